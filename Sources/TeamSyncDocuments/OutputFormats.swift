@@ -21,11 +21,15 @@ extension OutputFormat {
         "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
     ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
 
-    /// What `teamsync report` writes: HTML, Markdown or JSON.
+    /// What `teamsync report` writes: HTML, Markdown, JSON or a message for chats.
     package static let report = OutputFormat("a report of teamsync", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
 
     /// The last line of a report in Markdown, which is not shown.
     package static let reportMark = "<!-- teamsync report -->\n"
+
+    /// The beginning and the last line of a report for chats.
+    package static let chatBeginning = "Design system: "
+    package static let chatMark = "(teamsync report)\n"
 
     /// Whether it begins as a report in HTML, Markdown or JSON does.
     private static func isReport(_ bytes: [UInt8]) -> Bool {
@@ -35,18 +39,19 @@ extension OutputFormat {
         if isPage { return beginning.indices.contains { beginning[$0...].starts(with: mark) } }
         let lines = String(decoding: beginning, as: UTF8.self).split(
             separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+        if lines[0].hasPrefix(chatBeginning) { return ends(bytes, with: chatMark) }
         guard lines.count >= 4 else { return false }
         if lines[0] == "{" {
             let keys = ["generated_at", "range", "repositories"]
             return zip(keys, lines.dropFirst()).allSatisfy { $1.hasPrefix("  \"\($0)\": ") }
         }
-        return lines[0].hasPrefix("## ") && endsWithMark(bytes)
+        return lines[0].hasPrefix("## ") && ends(bytes, with: reportMark)
     }
 
-    private static func endsWithMark(_ bytes: [UInt8]) -> Bool {
+    private static func ends(_ bytes: [UInt8], with mark: String) -> Bool {
         let newline = UInt8(ascii: "\n")
         let end = bytes.lastIndex { $0 != newline }.map { $0 + 1 } ?? 0
-        return (bytes[..<end] + [newline]).suffix(reportMark.utf8.count).elementsEqual(reportMark.utf8)
+        return (bytes[..<end] + [newline]).suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
     /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.

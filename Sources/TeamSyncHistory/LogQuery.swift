@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncGit
+package import TeamSyncGit
 
 /// What somebody wants to see of a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
@@ -65,10 +65,10 @@ struct LogStep: Equatable {
 }
 
 /// The title of what a commit brought, and the pull request that it came with.
-struct PushTitle: Equatable {
+package struct PushTitle: Equatable {
     let title: String
     /// `#12`; nil where none is named.
-    let pullRequest: String?
+    package let pullRequest: String?
 
     /// - Parameters:
     ///   - second: the second paragraph of the message.
@@ -113,7 +113,7 @@ struct PushTitle: Equatable {
         }
     }
 
-    init(_ message: CommitMessage) {
+    package init(_ message: CommitMessage) {
         self.init(subject: message.commit.subject, second: message.secondParagraph, body: message.body)
     }
 

@@ -94,6 +94,17 @@ package struct LogReader {
         return log
     }
 
+    /// The same pushes without what they changed, which takes no comparison; at most as many as are listed.
+    package mutating func pushes(_ cache: inout HistoryCache) throws(Problem) -> [LogEntry] {
+        var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
+        var entries: [LogEntry] = []
+        for candidate in try search.candidates() where candidate.changesScope || candidate.changesItems {
+            guard entries.count < query.limit, !isOverdue() else { break }
+            entries.append(try entry(candidate, RangeChanges(), &cache))
+        }
+        return entries
+    }
+
     /// Bytes of an entry as JSON, more or less.
     private static func size(of entry: LogEntry) -> Int {
         let fixed = 150

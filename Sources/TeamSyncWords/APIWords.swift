@@ -9,7 +9,7 @@ extension Words {
     }
 
     /// The same without what it means.
-    static func effect(of change: APIChange) -> Sentence {
+    package static func effect(of change: APIChange) -> Sentence {
         about(run: [change][...], in: nil, hasVerdict: false)
     }
 

@@ -17,15 +17,18 @@ extension ReportCommand: PerformedCommand {
         let context = try ReportContext(place)
         let chosen = try context.repositories(named: repositories.ids)
         let answers = answers(chosen, context)
-        let report = TeamSyncReport.ReportContext(
+        var report = TeamSyncReport.ReportContext(
             generatedAt: context.now, range: rangeWords,
             answers.map { published(in: $0, context) }, showing: Set(chosen.map(\.id)))
+        let search = ImpactSearch(context: context, configuration: place.config)
+        report.impact = search.impact(of: HistoryRange(range, now: context.now), report.repositories)
         let bytes: [UInt8]
         switch usedFormat {
         case .html: bytes = Array(try ReportPage.html(report).utf8)
         case .markdown:
             bytes = Array(ReportMarkdown.text(report, maxBytes: maxBytes ?? ReportMarkdown.usualLimit).utf8)
         case .json: bytes = try DocumentCodec.encode(report)
+        case .chat: bytes = Array(ReportChat.text(report).utf8)
         }
         let failures = report.repositories.compactMap { repository in repository.problem.map { (repository.id, $0) } }
         for (id, problem) in failures { context.report("\(id): \(problem.message)", hint: problem.hint) }

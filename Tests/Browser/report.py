@@ -80,6 +80,7 @@ class Report:
             "[...document.querySelectorAll('.compare.overlaid')].every((one) => one.querySelector('.verdict').textContent)",
             "every comparison has an outcome")
         page.run("dispatchEvent(new Event('afterprint'))")
+        page.run("for (const fold of document.querySelectorAll('details.folded')) fold.open = true")
 
 
 def focus(page, selector, limit=300):
@@ -90,6 +91,13 @@ def focus(page, selector, limit=300):
         if page.run(f"document.activeElement.matches({json.dumps(selector)})"):
             return
     raise AssertionError(f"{selector} is not reached by Tab")
+
+
+def open_menu(page, name):
+    """Opens a menu of the bar by keys."""
+    focus(page, f"#{name} > summary")
+    page.press("Enter")
+    expect(page.run(f"document.getElementById('{name}').open"), f"Enter opens {name}")
 
 
 @check
@@ -180,7 +188,7 @@ def pixels(report):
         "[one.closest('.item').dataset.name.split(' ')[0], "
         "[Number(one.dataset.share), one.querySelector('.verdict').textContent, one.querySelector('.verdict').className]]))")
     share, words, kind = found["bytes"]
-    expect(share == 0 and words.startswith("Only bytes changed") and "same" in kind, f"bytes: {found['bytes']}")
+    expect(share == 0 and words.startswith("Too small to see at 192 px") and "same" in kind, f"bytes: {found['bytes']}")
     share, words, kind = found["halves"]
     expect(abs(share - 1) < 0.02 and "same" not in kind, f"halves: {found['halves']}")
     share, words, _ = found["quarter"]
@@ -205,7 +213,8 @@ def reformatted_looks_the_same(report):
         "one.dataset.share, one.querySelector('.verdict').textContent, one.querySelector('.verdict').classList.contains('same')])")
     expect(len(found) == 4, f"found: {found}")
     for name, share, words, is_same in found:
-        expect(share == "0" and is_same and words.startswith("Only bytes changed"), f"{name}: {share} {words}")
+        start = "Only bytes changed" if name in ("same-path", "same-group") else "Too small to see at 192 px"
+        expect(share == "0" and is_same and words.startswith(start), f"{name}: {share} {words}")
     sizes = {name: words for name, _, words, _ in found}
     expect(sizes["same-size"].endswith("size 24 × 24 → not given"), sizes["same-size"])
     expect("size" not in sizes["same-path"], sizes["same-path"])
@@ -270,6 +279,7 @@ def filter_by_keyboard(report):
     page.press("x")
     page.run("document.getElementById('filter-text').value = ''; document.getElementById('filter').dispatchEvent(new Event('input'))")
     expect(page.run(visible) == whole, "everything is back")
+    open_menu(page, "choice")
     focus(page, "input[name=change][value=new]")
     page.press(" ")
     changes = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.change))]")
@@ -278,10 +288,84 @@ def filter_by_keyboard(report):
     counts = page.run("[...document.querySelectorAll('.chip')].map((chip) => { const input = chip.querySelector('input'); "
                       "return [Number(chip.querySelector('.count').textContent), document.querySelectorAll(`.item[data-${input.name}=${input.value}]`).length]; })")
     expect(counts and all(one == other for one, other in counts), f"counts of the filter: {counts}")
+    open_menu(page, "choice")
     focus(page, "input[name=kind]")
     page.press(" ")
     kinds = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.kind))]")
     expect("icons" not in kinds and kinds, f"kinds that are left: {kinds}")
+    page.close()
+
+
+@check
+def first_screen(report):
+    page = report.page()
+    page.wait("document.querySelector('.thumb img')?.complete", "the first picture is loaded")
+    box = "((one) => { const box = one.getBoundingClientRect(); return [box.top, box.bottom]; })"
+    picture = page.run(f"{box}(document.querySelector('.thumb .last'))")
+    expect(picture[1] <= 800, f"the first picture is at {picture}")
+    bar = page.run(f"{box}(document.getElementById('bar'))")
+    expect(bar[1] - bar[0] < 60, f"the controls are in one row: {bar}")
+    needs = page.run(f"{box}(document.getElementById('attention'))")
+    expect(bar[1] <= needs[0] and needs[1] <= picture[0], f"attention is above the pictures: {needs} {picture}")
+    page.close()
+
+
+@check
+def contact_sheet(report):
+    page = report.page()
+    links = page.run("[...document.querySelectorAll('.thumb a')].map((one) => one.getAttribute('href').slice(1))")
+    wanted = page.run("[...document.querySelectorAll('.item[data-kind=icons]')].filter((one) => ['redrawn', 'changed', 'new', 'removed', 'renamed']"
+                      ".includes(one.dataset.change) && one.querySelector('img')).map((one) => one.id)")
+    expect(sorted(links) == sorted(wanted) and links, f"small pictures: {links}, and there are {wanted}")
+    shown = "['first', 'last'].map((name) => document.querySelector(`.thumb[data-of=icon-halves] .${name}`).checkVisibility())"
+    expect(page.run(shown) == [False, True], "a small picture is what it is now")
+    focus(page, ".thumb[data-of=icon-halves] a")
+    expect(page.run(shown) == [True, True], "with the focus it is before and after")
+    expect(page.run("document.querySelector('.thumb[data-of=icon-halves] .label').getBoundingClientRect().height > 10"), "and has its name")
+    page.press("Enter")
+    expect(page.run("location.hash") == "#icon-halves", "it leads to the card")
+    page.close()
+
+
+@check
+def largest_share_first(report):
+    page = report.page()
+    ids = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => one.id)"
+    shares = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => Math.max(-1, ...[...one.querySelectorAll('[data-share]')]" \
+        ".map((compare) => Number(compare.dataset.share))))"
+    before = page.run(ids)
+    page.run("document.getElementById('by-share').click()")
+    page.wait("[...document.querySelectorAll('.compare.overlaid')].every((one) => one.dataset.ready && one.querySelector('.verdict').textContent)"
+              f" && JSON.stringify({ids}) !== {json.dumps(json.dumps(before, separators=(',', ':')))}", "the order is another one")
+    found = page.run(shares)
+    expect(found == sorted(found, reverse=True) and len(set(found)) > 5, f"shares: {found}")
+    cards = page.run(ids)
+    pictures = page.run("[...document.querySelectorAll('.sheet .thumb')].map((one) => one.dataset.of)")
+    pictures = [one for one in pictures if one in cards]
+    expect([one for one in cards if one in pictures] == pictures and len(pictures) > 5, f"small pictures: {pictures}")
+    page.run("document.getElementById('by-share').click()")
+    expect(page.run(ids) == before, "the order of the file is back")
+    page.close()
+
+
+@check
+def swipe_on_the_picture(report):
+    page = report.page()
+    report.ready(page)
+    page.run("document.querySelector('input[name=mode][value=swipe]').click()")
+    place = page.run("(() => { const one = document.querySelector('#icon-halves .stage'); one.scrollIntoView({ block: 'center' });"
+                     " const box = one.getBoundingClientRect(); return [box.left, box.top + box.height / 2, box.width]; })()")
+    def mouse(kind, share):
+        page.call("Input.dispatchMouseEvent", type=kind, x=place[0] + share * place[2], y=place[1], button="left", buttons=1, clickCount=1)
+    at = "parseFloat(getComputedStyle(document.querySelector('#icon-halves .stage')).getPropertyValue('--at'))"
+    mouse("mousePressed", 0.5)
+    mouse("mouseMoved", 0.3)
+    mouse("mouseReleased", 0.3)
+    expect(abs(page.run(at) - 30) < 3, f"dragged to {page.run(at)}")
+    page.press("ArrowRight")
+    expect(abs(page.run(at) - 31) < 3 and page.run("document.activeElement.matches('.handle')"), "arrows move it on")
+    other = page.run("getComputedStyle(document.querySelector('#icon-quarter .stage')).getPropertyValue('--at')")
+    expect(other.strip() == "50%", f"the others stay: {other}")
     page.close()
 
 

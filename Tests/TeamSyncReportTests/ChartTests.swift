@@ -35,7 +35,6 @@ struct ChartTests {
         let values = try chart(history([(400, 0), (73, 10)]))
         // 292 of 365 days are 480 of 600 units.
         #expect(values["line"] as? String == "M0 152H480V8H600")
-        #expect(values["area"] as? String == "M0 152H480V8H600V160H0Z")
         #expect((values["rows"] as? [[String: String]])?.map { $0["step"] } == ["+10", ""])
         #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["10", "0"])
     }
@@ -52,13 +51,34 @@ struct ChartTests {
     func gap() throws {
         let known = history([(365, 4), (292, nil), (73, 4), (36, 6)])
         let values = try chart(known)
-        #expect(values["line"] as? String == "M0 152H120M480 152H540.82V8H600")
-        #expect(values["area"] as? String == "M0 152H120V160H0ZM480 152H540.82V8H600V160H480Z")
+        #expect(values["line"] as? String == "M0 116H120M480 116H540.82V44H600")
         #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["6", "4", "–", "4"])
         #expect((values["rows"] as? [[String: String]])?.map { $0["step"] } == ["+2", "", "", ""])
         #expect(HistorySummary(known)?.words == "4 → 6 (+2) in 1 change")
         #expect(HistorySummary(history([(300, 4), (200, nil), (100, 4)]))?.words == "4, not always known")
         #expect(try chart(history([(300, 4), (73, nil)]))["line"] as? String == "M106.85 80H480")
+    }
+
+    @Test("A small step looks small, and the commits of the report are marked")
+    func small() throws {
+        let values = try chart(history([(365, 319), (73, 316)]))
+        #expect(values["line"] as? String == "M0 76.57H480V83.43H600")
+        #expect((values["highest"] as? String, values["lowest"] as? String) == ("349", "286"))
+        #expect(values["range"] as? Bool == false)
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.history = [history([(365, 319), (73, 316)])]
+        repository.commitsTotal = 2
+        repository.commits = [30, 73].map {
+            ReportCommit(
+                id: ReportFixture.commit, author: "a", time: now.advanced(by: .seconds(-86_400 * $0)), subject: "s")
+        }
+        func band() -> [String: String]? {
+            let context = ReportContext(generatedAt: now, range: "incoming", repositories: [repository])
+            return ChartValues.all(context).first?["range"] as? [String: String]
+        }
+        #expect(band() == ["x": "480", "width": "120"])
+        repository.commitsTotal = 3
+        #expect(band() == nil, "the oldest commit is not known")
     }
 
     @Test("Ten thousand changes are a line of bounded length that ends where they do")

@@ -49,6 +49,43 @@ struct ColorChangeTests {
         #expect(ColorChange.word(for: 25) == "another colour")
     }
 
+    @Test("A translucent color is compared on the background of its mode, of the catalogue where it has one")
+    func backgrounds() {
+        func difference(_ place: Appearance, _ base: [(String, [ColorToken.Value])] = []) -> Double? {
+            let grounds = BaseColors.grounds(of: "veil", place, in: [BaseColors(base)])
+            return ColorChange(place, old: "#ffffff80", new: "#ffffff90", on: grounds).difference
+        }
+        #expect(difference(Appearance(mode: "light")) == 0)
+        #expect(difference(Appearance(mode: "dark")).map { $0 > 3 } == true)
+        #expect(difference(Appearance()).map { $0 > 3 } == true)
+        let black = [("background", [value(nil, "light", "#000000")])]
+        #expect(difference(Appearance(mode: "light"), black).map { $0 > 3 } == true)
+    }
+
+    @Test("Only contrasts that changed are shown, and what nobody can see is behind a fold")
+    func apart() throws {
+        func color(_ key: String, _ old: String, _ new: String) -> ReportItem {
+            var item = ReportItem(catalogue: "colors", kind: "color", key: key, change: .changed, facts: [.changed])
+            item.colors = [ColorChange(Appearance(mode: "light"), old: old, new: new)]
+            item.colors[0].contrasts = [
+                ContrastChange(against: "stays", old: (.black, .white), new: (.black, .white)),
+                ContrastChange(against: "moves", old: (.black, .white), new: (.white, .white)),
+            ]
+            return item
+        }
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        var hidden = color("hidden", "#112233", "#112234")
+        hidden.colors[0].contrasts.removeLast()
+        repository.items = [color("seen", "#112233", "#998877"), hidden]
+        let page = try ReportPage.html(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        #expect(page.contains("against moves") && !page.contains("against stays"))
+        let start = try #require(page.firstRange(of: "1 colour with a change that is not visible"))
+        let fold = try #require(page[start.upperBound...].firstRange(of: "<details class=\"folded\">"))
+        #expect(page[fold.upperBound...].contains("id=\"color-hidden\""))
+        #expect(page[..<start.lowerBound].contains("id=\"color-seen\""))
+    }
+
     @Test("A swatch has no text of the repository: hexadecimal digits or nothing")
     func swatches() {
         for text in ["url(#a)", "red\" onload=\"x", "#12", "#gggggg", "rgb(1,2,3);x", "\u{ff03}ffffff"] {

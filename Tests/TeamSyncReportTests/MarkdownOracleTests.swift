@@ -138,7 +138,10 @@ struct MarkdownOracleTests {
         let markdown = ReportMarkdown.text(
             ReportFixture.context(Self.references + ReportFixture.hostile), maxBytes: 1_000_000)
         let rendered = try render(markdown)
-        let known: Set = ["h2", "p", "ul", "li", "strong", "code", "details", "summary", "a href"]
+        let known: Set = [
+            "h2", "p", "ul", "li", "strong", "code", "details", "summary", "a href", "table", "thead", "tbody", "tr",
+            "th", "td",
+        ]
         #expect(Set(rendered.tags).isSubset(of: known), "\(rendered.tags)")
         for prose in rendered.prose { #expect(Self.forgeReference(in: prose) == nil, "\(prose)") }
     }

@@ -80,6 +80,23 @@ enum ReportFixture {
             repository.items.append(item)
         }
         repository.others = [ChangedItems(catalogue: "icons", kind: "icon", change: .added, keys: texts)]
-        return ReportContext(generatedAt: now, range: texts[0], repositories: [repository])
+        return ReportContext(
+            generatedAt: now, range: texts[0], repositories: [repository], impact: impact(texts))
+    }
+
+    private static func impact(_ texts: [String]) -> ReportImpact {
+        var document = ImpactDocument()
+        var provider = ImpactDocument.Provider(id: "icons", label: texts[0])
+        provider.incomplete = texts
+        document.providers = [provider]
+        var user = ImpactDocument.User(id: "app", label: texts[0], path: "/app")
+        user.items = texts.map { text in
+            ImpactDocument.Item(
+                provider: "icons", catalogue: "icons", kind: "icon", key: text, effect: .breaks,
+                replacement: .init(text, because: nil), facts: [.renamed(from: text, because: nil)],
+                places: [.init(path: text, line: 1, column: 2, text: text), .init(path: text)])
+        }
+        document.repositories = [user]
+        return ReportImpact([document], of: ["icons"], home: nil)
     }
 }

@@ -81,6 +81,12 @@ struct ReportGathererTests {
         #expect(
             report.commits.map(\.id)
                 == (try clone.repository.git("rev-list", "main..origin/main").split(separator: "\n").map(String.init)))
+        #expect(report.people == 1)
+        #expect(
+            report.pushes.flatMap { [$0.subject, "\($0.commits)"] } == [
+                "Darken the accent", "1", "Redraw the bell", "1",
+            ])
+        #expect(report.pushes.map(\.commit) == report.commits.map(\.id))
         let byKey = Dictionary(uniqueKeysWithValues: report.items.map { ($0.key, $0) })
         #expect(
             byKey.mapValues(\.change) == [
@@ -107,6 +113,27 @@ struct ReportGathererTests {
         let icons = try #require(report.history.first { $0.name == "icons" })
         #expect(icons.points.map(\.count) == [4])
         #expect(byKey["bell"]?.uses == [])
+    }
+
+    @Test("The commits are those that git lists, in every range, also behind merges; pushes are what touches the paths")
+    func merges() throws {
+        let repository = clone.repository
+        try repository.git("checkout", "-q", "-B", "work", "origin/main")
+        try repository.git("checkout", "-q", "-b", "side", "HEAD~1")
+        try clone.commit("Redraw home", ["icons/home.svg": Self.svg("M7 7h9v9z")], after: 3 * 86_400)
+        try clone.commit("Write", ["README.md": "Words"], after: 3 * 86_400 + 60)
+        try repository.git("checkout", "-q", "work")
+        try repository.git(
+            "merge", "-q", "--no-ff", "-m", "Merge pull request #41 from team/home\n\nA new home", "side")
+        try clone.commit("Write more", ["README.md": "More words"], after: 4 * 86_400)
+        try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+        func count(_ range: String) throws -> Int { Int(try repository.git("rev-list", "--count", range)) ?? -1 }
+        let incoming = try gather()
+        #expect(try incoming.commitsTotal == count("main..origin/main"))
+        #expect(try gather(.since(.seconds(365 * 86_400))).commitsTotal == count("origin/main"))
+        let home = try #require(incoming.pushes.first)
+        #expect(home.subject == "A new home" && home.pullRequest == "#41" && home.commits == 2)
+        #expect(incoming.pushes.map(\.subject) == ["A new home", "Darken the accent", "Redraw the bell"])
     }
 
     @Test("Ranges: since a time, between two commits, and nothing")

@@ -169,6 +169,39 @@ struct ReportMarkdownTests {
         #expect(MarkdownText.code(text) == markdown)
     }
 
+    @Test("What is in backticks in our sentences is code, and a line stays in its cell")
+    func sentences() {
+        #expect(MarkdownText.sentence("no `a|b` in *x*") == #"no `a|b` in \*x\*"#)
+        #expect(MarkdownText.sentence("one ` alone <b>") == #"one \` alone &lt;b&gt;"#)
+        #expect(MarkdownText.sentence("`<b>` @ada") == "&lt;b&gt; \\@&#8203;ada")
+        #expect(MarkdownText.cell(MarkdownText.code("a|b")) == #"`a\|b`"#)
+        #expect(MarkdownText.cell(MarkdownText.escaped("a|b")) == #"a\|b"#)
+    }
+
+    @Test("What needs attention comes first, and metadata is a number")
+    func order() throws {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = [
+            ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn]),
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "old", change: .changed, facts: [.deprecated(use: "new")]),
+        ]
+        repository.items += (0..<30).map {
+            ReportItem(catalogue: "icons", kind: "icon", key: "tag \($0)", change: .changed, facts: [.topics(["tags"])])
+        }
+        let unknown = ReportImpact(unknown: ReportProblem("`x` is missing", hint: "install it"), home: nil)
+        let text = ReportMarkdown.text(
+            ReportContext(
+                generatedAt: ReportFixture.now, range: "incoming", repositories: [repository], impact: unknown))
+        let places = [
+            "It is not known which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
+            "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with other metadata only",
+        ].map { text.firstRange(of: $0)?.lowerBound }
+        #expect(!places.contains(nil), "\(text)")
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        #expect(!text.contains("tag 1"))
+    }
+
     @Test("Colours have chips, words and the levels that changed; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
@@ -196,9 +229,13 @@ struct ReportMarkdownTests {
         #expect(text.contains("AA for large text → AA"))
         #expect(
             text.contains(
-                "- `bell` was redrawn ([before](https://github.com/t/i/blob/a/bell.svg), [after](https://github.com/t/i/blob/b/bell.svg))"
-            ))
-        #expect(text.contains("  - used by Comps: `Sources/A.swift:3`"))
+                """
+                | Icon | Before | After |
+                |---|---|---|
+                | `bell` was redrawn · used by Comps: `Sources/A.swift:3` | [before](https://github.com/t/i/blob/a/bell.svg) | \
+                [after](https://github.com/t/i/blob/b/bell.svg) |
+
+                """))
         #expect(!text.contains("data:"))
     }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
 extension RGBA {
-    /// How different two colours look: CIEDE2000, 0 for the same; below about 2 people see no difference. Colours with
-    /// alpha are compared on black and on white, and the greater difference counts.
-    package func difference(to other: RGBA) -> Double {
+    /// How different two colours look: CIEDE2000, 0 for the same; below about 2 people see no difference.
+    /// - Parameter grounds: opaque colours that those with alpha are seen on; the greatest difference counts.
+    package func difference(to other: RGBA, on grounds: [RGBA] = [.black, .white]) -> Double {
         if self == other { return 0 }
         if alpha == 1, other.alpha == 1 { return Lab(self).difference(to: Lab(other)) }
-        return [RGBA.black, .white].map { ground in
+        return grounds.map { ground in
             Lab(composited(on: ground)).difference(to: Lab(other.composited(on: ground)))
         }.max() ?? 0
     }

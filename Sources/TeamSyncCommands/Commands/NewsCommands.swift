@@ -152,7 +152,7 @@ package struct HistoryCommand: ParsableCommand, HasCommonOptions {
 
 package struct ReportCommand: ParsableCommand, HasCommonOptions {
     package enum Format: String, CaseIterable, ExpressibleByArgument {
-        case html, markdown, json
+        case html, markdown, json, chat
     }
 
     package static let configuration = CommandConfiguration(
@@ -161,8 +161,8 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Shows what is incoming, or what --since or --from and --to choose. HTML is one file that loads nothing: \
             without --output it is design-system-report.html in the current folder, and its path is printed. Markdown is \
-            for pull requests and chat, and JSON is all that is known; both are printed. Reads the clones, and uses no \
-            network.
+            for pull requests, chat is a message of at most 3,000 characters for Slack or Teams, and JSON is all that is \
+            known; they are printed. Reads the clones and the code that uses them, and uses no network.
 
             A repository that cannot be read is reported on standard error and in the report, and hides no other.
 

@@ -10,18 +10,21 @@ package struct ColorChange: Codable, Equatable, Sendable {
     /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a colour that is not in sRGB.
     package private(set) var oldHex: String?
     package private(set) var newHex: String?
-    /// CIEDE2000, two digits behind the point; nil unless both are known.
+    /// CIEDE2000 on the background of the appearance, two digits behind the point; nil unless both are known.
     package private(set) var difference: Double?
     /// `clearly different`
     package private(set) var word: String?
     package var contrasts: [ContrastChange] = []
 
-    package init(_ appearance: Appearance, old: String?, new: String?) {
+    /// - Parameter grounds: opaque colours on which the color may be seen; the greatest difference counts.
+    package init(
+        _ appearance: Appearance, old: String?, new: String?, on grounds: [RGBA] = [.black, .white]
+    ) {
         (self.appearance, self.old, self.new) = (appearance, old, new)
         let (before, after) = (old.flatMap { RGBA($0) }, new.flatMap { RGBA($0) })
         (oldHex, newHex) = (before?.hex, after?.hex)
         guard let before, let after else { return }
-        let difference = before.difference(to: after)
+        let difference = before.difference(to: after, on: grounds)
         self.difference = (difference * 100).rounded() / 100
         word = ColorChange.word(for: difference)
     }
@@ -73,6 +76,9 @@ package struct ColorChange: Codable, Equatable, Sendable {
 
 /// The contrast of a colour against another one, before and after.
 package struct ContrastChange: Codable, Equatable, Sendable {
+    /// What a color of no known mode is compared with in a catalogue without base colors.
+    static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
+
     /// The name of the other colour: `background`, `white`.
     package var against: String
     /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a colour was missing.

@@ -13,13 +13,20 @@ package struct ReportContext: Codable, Equatable, Sendable {
     package var range: String
     /// In the order of the configuration.
     package var repositories: [RepositoryReport]
+    /// What they do to code; nil where that was not asked.
+    package var impact: ReportImpact?
 
-    package init(generatedAt: Timestamp, range: String, repositories: [RepositoryReport]) {
+    package init(
+        generatedAt: Timestamp, range: String, repositories: [RepositoryReport], impact: ReportImpact? = nil
+    ) {
         (self.generatedAt, self.range, self.repositories) = (generatedAt, range, repositories)
+        self.impact = impact
     }
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
+        // Behind the keys by which a report is recognised.
+        case impact = "used_by"
         case schemaVersion = "schema_version"
         case generatedAt = "generated_at"
     }
@@ -41,6 +48,11 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     /// The commits in between, newest first, at most `limits.commits` of the configuration.
     package var commits: [ReportCommit] = []
     package var commitsTotal = 0
+    /// Their authors without programs; nil where not all commits are listed.
+    package var people: Int?
+    /// What came in with them, as `teamsync log` groups it: only what touches the configured paths. Newest first, at most
+    /// as many as the commits.
+    package var pushes: [ReportPush] = []
     /// What differs, in one sentence; nil for nothing.
     package var summary: String?
     /// The same in a few sentences.
@@ -59,8 +71,9 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, label, branch, upstream, check, problem, from, to, commits, summary, groups, notes, items, others,
-            history
+        case id, label, branch, upstream, check, problem, from, to, commits, people, pushes, summary, groups, notes,
+            items,
+            others, history
         case commitsTotal = "commits_total"
     }
 }
@@ -116,10 +129,60 @@ package struct ReportCommit: Codable, Equatable, Sendable {
     package var author: String
     package var time: Timestamp
     package var subject: String
+    /// `#12`, `!12`; nil where its message names none.
+    package var pullRequest: String?
     package var page: String?
 
-    package init(id: String, author: String, time: Timestamp, subject: String, page: String? = nil) {
+    package init(
+        id: String, author: String, time: Timestamp, subject: String, pullRequest: String? = nil, page: String? = nil
+    ) {
         (self.id, self.author, self.time, self.subject, self.page) = (id, author, time, subject, page)
+        self.pullRequest = pullRequest
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id, author, time, subject, page
+        case pullRequest = "pull_request"
+    }
+}
+
+/// One push, or one merge, that touched the configured paths.
+package struct ReportPush: Codable, Equatable, Sendable {
+    /// The commit that upstream was at afterwards.
+    package var commit: String
+    package var time: Timestamp
+    /// At most `LogEntry.authorLimit`.
+    package var authors: [String]
+    package var authorsTotal: Int
+    /// The commits that came in with it.
+    package var commits: Int
+    package var subject: String
+    package var pullRequest: String?
+    package var page: String?
+
+    package init(_ entry: LogEntry, page: String?) {
+        (commit, time, authors, authorsTotal) = (entry.commit, entry.time, entry.authors, entry.authorsTotal)
+        (commits, subject, pullRequest) = (entry.commits, entry.subject.shortened(to: 1 << 10), entry.pullRequest)
+        self.page = page
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case commit, time, authors, commits, subject, page
+        case authorsTotal = "authors_total"
+        case pullRequest = "pull_request"
+    }
+}
+
+/// Which authors are programs.
+enum CommitAuthor {
+    private static let programs: Set<String> = [
+        "dependabot", "renovate", "github-actions", "greenkeeper", "semantic-release-bot", "weblate", "hosted weblate",
+    ]
+
+    /// Whether a name says that it is a program's: `renovate[bot]`, `release-bot`.
+    static func isProgram(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix("[bot]") || name.hasSuffix("-bot") || name.hasSuffix(" bot") || programs.contains(name)
     }
 }
 

@@ -41,7 +41,7 @@ struct ReportSections {
     /// Items of one section to which the same happened.
     struct Group {
         let section: Section
-        let change: Highlight.Change
+        let change: ItemEvent
         var entries: [Entry] = []
         /// Names of those that are not described.
         var names: [String] = []
@@ -51,16 +51,16 @@ struct ReportSections {
         var importance: Importance { entries.map(\.item.facts.importance).min() ?? .formatting }
         /// Items whose API changed so that code which uses it may not compile any more.
         var breaking: Int { entries.count { $0.item.breaks == true } }
-        /// `icons-added`
-        var target: String { "\(section.rawValue)-\(ReportSections.word(change))" }
+        /// Items whose pictures differ, although something else is more important.
+        var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(.redrawn) } }
+        /// `icons-new`
+        var target: String { "\(section.rawValue)-\(change.rawValue)" }
     }
 
     struct Entry {
         let repository: RepositoryReport
         let item: ReportItem
     }
-
-    private static let changes: Set<Highlight.Change> = [.changed, .added, .removed, .renamed, .moved, .reformatted]
 
     private(set) var groups: [Group] = []
 
@@ -76,12 +76,11 @@ struct ReportSections {
         var found: [String: Group] = [:]
         for repository in context.repositories {
             for item in repository.items {
-                let group = Group(section: ReportSections.section(of: item), change: ReportSections.known(item.change))
+                let group = Group(section: ReportSections.section(of: item), change: ItemEvent(item))
                 found[group.target, default: group].entries.append(Entry(repository: repository, item: item))
             }
             for names in repository.others {
-                let group = Group(
-                    section: ReportSections.section(kind: names.kind), change: ReportSections.known(names.change))
+                let group = Group(section: ReportSections.section(kind: names.kind), change: ItemEvent(names.change))
                 found[group.target, default: group].names += names.keys
             }
         }
@@ -90,11 +89,6 @@ struct ReportSections {
                 ($0.importance, $0.target) < ($1.importance, $1.target)
             }
         }
-    }
-
-    /// A change that this version does not know is a change.
-    private static func known(_ change: Highlight.Change) -> Highlight.Change {
-        changes.contains(change) ? change : .changed
     }
 
     private static func section(of item: ReportItem) -> Section {
@@ -111,27 +105,68 @@ struct ReportSections {
         default: .items
         }
     }
+}
 
-    /// `new`, `changed`
-    static func word(_ change: Highlight.Change) -> String {
+/// What happened to an item, as a report groups it: from its facts.
+enum ItemEvent: String, CaseIterable {
+    case redrawn, changed, new, removed, renamed, moved
+    /// Nothing differs but what its files say about it: tags, descriptions, dates.
+    case metadata
+    case reformatted
+
+    init(_ item: ReportItem) {
+        let event = ItemEvent(item.change)
+        guard event == .changed else {
+            self = event
+            return
+        }
+        self = item.facts.contains(.redrawn) ? .redrawn : item.isOfMetadata ? .metadata : .changed
+    }
+
+    /// A change that this version does not know is a change.
+    init(_ change: Highlight.Change) {
         switch change {
-        case .added: "new"
-        case .removed: "removed"
-        case .renamed: "renamed"
-        case .moved: "moved"
-        case .reformatted: "reformatted"
-        default: "changed"
+        case .added: self = .new
+        case .removed: self = .removed
+        case .renamed: self = .renamed
+        case .moved: self = .moved
+        case .reformatted: self = .reformatted
+        default: self = .changed
         }
     }
 
+    /// Behind a number: `only metadata`.
+    var words: String { self == .metadata ? "only metadata" : rawValue }
+
+    /// Whether people see no difference.
+    var looksTheSame: Bool { self == .metadata || self == .moved || self == .reformatted }
+
     /// The word for a badge's colour.
-    static func tone(_ change: Highlight.Change) -> String {
-        switch change {
-        case .added: "added"
+    var tone: String {
+        switch self {
+        case .new: "added"
         case .removed: "removed"
-        case .renamed, .moved, .reformatted: "moved"
-        default: "changed"
+        case .renamed, .moved, .reformatted, .metadata: "moved"
+        case .redrawn, .changed: "changed"
         }
+    }
+}
+
+extension ReportItem {
+    /// Whether all that is known to differ is metadata. A fact that does not say what differs may be more.
+    fileprivate var isOfMetadata: Bool {
+        // What a specification of a component says is more than metadata.
+        guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)
+        else {
+            return false
+        }
+        return drawings.allSatisfy(\.isReformatted)
+            && facts.allSatisfy { fact in
+                switch fact {
+                case .changed, .other: false
+                default: true
+                }
+            }
     }
 }
 
@@ -152,7 +187,16 @@ extension ReportSections.Group {
     }
 
     /// `3 new icons`
-    var words: String { "\(count) \(ReportSections.word(change)) \(noun)" }
+    var words: String {
+        change == .metadata ? "\(count) \(noun) with other metadata only" : "\(count) \(change.words) \(noun)"
+    }
+
+    /// What is more than its words say: ` (1 breaking)`; empty for nothing.
+    var remark: String {
+        let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
+        let words = remarks.compactMap(\.self).joined(separator: ", ")
+        return words.isEmpty ? "" : " (\(words))"
+    }
 }
 
 extension ReportContext {
@@ -163,14 +207,12 @@ extension ReportContext {
 
     /// `2 changed components (1 breaking), 3 new icons`: the most important come first. `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
-        let shown = sections.groups.filter { $0.change != .reformatted }
+        let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown
         let sorted = all.enumerated().sorted { left, right in
             (left.element.importance, left.offset) < (right.element.importance, right.offset)
         }.map(\.element)
-        let words = sorted.prefix(4).map { group in
-            group.words + (group.breaking > 0 ? " (\(group.breaking) breaking)" : "")
-        }
+        let words = sorted.prefix(4).map { $0.words + $0.remark }
         if words.isEmpty {
             if isUnknown { return "What changed is not known" }
             return hasCommits ? "No items changed" : "Nothing changed"
@@ -192,11 +234,17 @@ extension ReportContext {
                 ? "No new commits in \(labels): this is what going back changes."
                 : "No commits to compare in \(labels)."
         }
-        let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
+        let authors = Set(repositories.flatMap { $0.commits.map(\.author) })
+        let programs = authors.count(where: CommitAuthor.isProgram)
+        let people = authors.count - programs
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
-        let authors = isWhole ? " by \(English.number(people, "person", "people"))" : ""
+        let kinds = [
+            people > 0 ? English.number(people, "person", "people") : nil,
+            programs > 0 ? English.number(programs, "program") : nil,
+        ].compactMap(\.self)
+        let by = isWhole ? " by \(kinds.joined(separator: " and "))" : ""
         let changing = repositories.filter { $0.commitsTotal > 0 }.map(\.label)
-        return "In \(English.number(total, "commit"))\(authors), in \(English.list(changing, limit: 4))."
+        return "In \(English.number(total, "commit"))\(by), in \(English.list(changing, limit: 4))."
     }
 
     /// What is shown where there are no changes.

@@ -52,7 +52,8 @@ struct ColorComparer {
         let (before, after) = (before[item.catalogue], after[item.catalogue])
         return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map {
             place, old, new in
-            var change = ColorChange(place, old: old, new: new)
+            let grounds = BaseColors.grounds(of: item.key, place, in: [after, before].compactMap(\.self))
+            var change = ColorChange(place, old: old, new: new, on: grounds)
             change.contrasts = BaseColors.contrasts(
                 of: item.key, formerly: item.oldKey, place, old: old.flatMap { RGBA($0) },
                 new: new.flatMap { RGBA($0) },
@@ -149,6 +150,22 @@ struct BaseColors {
         return best.flatMap { RGBA($0.value) }
     }
 
+    /// The colours on which a color of an appearance is seen: the plainest background of the catalogue, the first of several
+    /// that has one; else white or black by the mode, and both where nothing says which.
+    static func grounds(of key: String, _ place: Appearance, in bases: [BaseColors]) -> [RGBA] {
+        for base in bases {
+            for color in base.colors where color.role == .ground && color.key != key {
+                guard let value = base.value(color.key, at: place) else { continue }
+                return [value.alpha == 1 ? value : value.composited(on: place.isDark == true ? .black : .white)]
+            }
+        }
+        switch place.isDark {
+        case true?: return [.black]
+        case false?: return [.white]
+        case nil: return ContrastChange.usualGrounds.map(\.color)
+        }
+    }
+
     /// The contrasts of a colour against the base colours of its appearance; against white or black where the
     /// catalogue has no base colours.
     static func contrasts(
@@ -177,7 +194,7 @@ struct BaseColors {
             switch place.isDark {
             case true?: [("black", .black)]
             case false?: [("white", .white)]
-            case nil: [("white", .white), ("black", .black)]
+            case nil: ContrastChange.usualGrounds
             }
         return usual.map { name, ground in
             ContrastChange(against: name, old: old.map { ($0, ground) }, new: new.map { ($0, ground) })

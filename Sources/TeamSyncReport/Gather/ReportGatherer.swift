@@ -38,7 +38,10 @@ package struct ReportGatherer {
             report.from = range.from.map(end)
             report.to = end(range.to)
             report.notes = range.notes
-            if !range.isEmpty { try addChanges(in: range, to: &report) }
+            if !range.isEmpty {
+                try addChanges(in: range, to: &report)
+                try addPushes(wanted, to: &report, &cache)
+            }
             try addHistory(to: &report, &cache)
         }
         var gathered = GatheredRepository(report: report)
@@ -63,6 +66,9 @@ package struct ReportGatherer {
                 read.append(try commit(id, in: repository))
             }
             return read
+        }
+        if report.commits.count == total {
+            report.people = Set(report.commits.map(\.author)).count { !CommitAuthor.isProgram($0) }
         }
         let changes = try clone.reading { repository throws(GitError) in
             var comparer = CommitComparer(repository: repository, configuration: clone.configuration)
@@ -133,25 +139,39 @@ package struct ReportGatherer {
     /// Newest first, at most as many as the configuration lists.
     private func commits(in range: ResolvedRange) throws(Problem) -> (ids: [ObjectID], total: Int) {
         let limit = max(1, clone.configuration.limits.commits)
-        guard let from = range.from else {
-            let chain = try FirstParentChain(from: range.to.id, in: clone)
-            return (chain.steps.prefix(limit).map(\.id), chain.steps.count)
-        }
         return try clone.reading { repository throws(GitError) in
+            guard let from = range.from else {
+                let all = try repository.newestCommits(from: range.to.id, limit: FirstParentChain.limit) { _ in .listed
+                }
+                return (all.commits.prefix(limit).map(\.id), all.commits.count)
+            }
             let history = try repository.compareHistory(local: from.id, upstream: range.to.id, incomingLimit: limit)
             return (history.incoming, history.behind)
         }
     }
 
     private func commit(_ id: ObjectID, in repository: Repository) throws(GitError) -> ReportCommit {
-        let commit = try repository.commit(id)
+        let message = try repository.message(ofCommit: id)
+        let commit = message.commit
         let time = commit.committerTime.map {
             Timestamp(secondsSinceEpoch: $0.seconds, offsetMinutes: $0.offsetMinutes)
         }
         return ReportCommit(
             id: id.description, author: commit.authorName.shortened(to: 256),
             time: time ?? Timestamp(secondsSinceEpoch: 0), subject: commit.subject.shortened(to: 1 << 10),
-            page: CommitPage.url(forge?.commitURL, id.description))
+            pullRequest: PushTitle(message).pullRequest, page: CommitPage.url(forge?.commitURL, id.description))
+    }
+
+    /// What takes longer is left out: the commits are listed all the same.
+    private func addPushes(
+        _ range: HistoryRange, to report: inout RepositoryReport, _ cache: inout HistoryCache
+    ) throws(Problem) {
+        let deadline = ContinuousClock.now + ReportGatherer.historyTimeout
+        let query = LogQuery(range: range, limit: max(1, clone.configuration.limits.commits), isPerCommit: false)
+        var reader = LogReader(clone, query, now: now) { ContinuousClock.now > deadline }
+        report.pushes = try reader.pushes(&cache).map { entry in
+            ReportPush(entry, page: CommitPage.url(forge?.commitURL, entry.commit))
+        }
     }
 
     // MARK: History and uses

@@ -105,6 +105,26 @@ enum MarkdownText {
         return fence + padded + fence
     }
 
+    /// A sentence of ours, in which what is in backticks is code.
+    static func sentence(_ text: String) -> String {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count % 2 == 1 else { return escaped(text) }
+        return parts.enumerated().map { index, part in
+            index % 2 == 1 ? code(part) : part.isEmpty ? "" : escaped(part, isInside: index > 0)
+        }.joined()
+    }
+
+    /// The same in a cell of a table, which a `|` would end, also in code.
+    static func cell(_ markdown: String) -> String {
+        var (cell, last) = ("", Character(" "))
+        for character in markdown {
+            if character == "|", last != "\\" { cell.append("\\") }
+            cell.append(character)
+            last = character
+        }
+        return cell
+    }
+
     /// The name of an item as code; of one without a name, words that say so.
     static func name(_ key: String) -> String {
         let shown = ReportItem.shown(key)

@@ -19,15 +19,18 @@ package enum ReportMarkdown {
     private struct Block {
         /// As text.
         let title: String
+        /// In front of the lines, such as the head of a table.
+        var head = ""
         var lines: [String]
         /// Whether the reader has to open it.
-        var isCollapsed: Bool { lines.count > openLimit }
+        var isCollapsed: Bool { !isOpen && lines.count > openLimit }
+        var isOpen = false
 
         var frame: Int { opening.utf8.count + closing.utf8.count }
         var opening: String {
             isCollapsed
-                ? "<details>\n<summary>\(MarkdownText.html(title))</summary>\n\n"
-                : "**\(MarkdownText.escaped(title))**\n\n"
+                ? "<details>\n<summary>\(MarkdownText.html(title))</summary>\n\n\(head)"
+                : "**\(MarkdownText.escaped(title))**\n\n\(head)"
         }
         var closing: String { isCollapsed ? "\n</details>\n\n" : "\n" }
     }
@@ -46,7 +49,10 @@ package enum ReportMarkdown {
         for repository in context.repositories { for line in lines(about: repository) { add(line) } }
         text += "\n"
         if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n\n") }
-        var blocks = sections.groups.map { block($0, context) }
+        if !sections.groups.isEmpty, let unknown = unknown(context) { add(unknown) }
+        var blocks = [attention(context)].compactMap(\.self)
+        blocks += sections.groups.filter { !$0.change.looksTheSame || $0.change == .moved }.map { block($0, context) }
+        if let counted = counted(sections) { blocks.append(counted) }
         blocks += context.repositories.filter { !$0.commits.isEmpty }.map { block(ofCommits: $0) }
         let counts = counts(of: blocks, in: limit - reserve - text.utf8.count)
         for (block, count) in zip(blocks, counts) {
@@ -95,7 +101,7 @@ package enum ReportMarkdown {
             let hint = problem.hint.map { " (\($0))" } ?? ""
             lines.append("  - **\(MarkdownText.escaped((problem.message + hint).shortened(to: 1000)))**\n")
         }
-        lines += repository.notes.map { "  - \(MarkdownText.escaped($0.shortened(to: 500)))\n" }
+        lines += repository.notes.map { "  - \(MarkdownText.sentence($0.shortened(to: 500)))\n" }
         return lines
     }
 
@@ -103,13 +109,82 @@ package enum ReportMarkdown {
         "\(MarkdownText.code(end.name)) \(MarkdownText.link(MarkdownText.code(String(end.commit.prefix(9))), to: end.page))"
     }
 
+    /// What is not known of the code that uses the items.
+    private static func unknown(_ context: ReportContext) -> String? {
+        if let problem = context.impact?.problem {
+            let hint = problem.hint.map { " (\($0))" } ?? ""
+            let text = "It is not known which code breaks: \(problem.message)\(hint)"
+            return MarkdownText.sentence(text.shortened(to: 1000)) + "\n\n"
+        }
+        guard let count = context.impact?.notes.count, count > 0 else { return nil }
+        return "\(English.number(count, "part of the code was", "parts of the code were")) not searched.\n\n"
+    }
+
+    /// Items of which a number says enough.
+    private static func counted(_ sections: ReportSections) -> Block? {
+        let groups = sections.groups.filter { $0.change == .metadata || $0.change == .reformatted }
+        guard !groups.isEmpty else { return nil }
+        return Block(title: "Also", lines: groups.map { "- \(MarkdownText.escaped($0.words))\n" }, isOpen: true)
+    }
+
+    private static func attention(_ context: ReportContext) -> Block? {
+        let entries = Attention(context).entries
+        guard !entries.isEmpty else { return nil }
+        let lines = entries.prefix(200).map { entry -> String in
+            var line = "- \(entry.level.words): \(entry.sentence.write(.markdown(key: entry.item?.key ?? "")))"
+            line += " · \(MarkdownText.escaped(entry.repository, limit: .name))"
+            if let place = entry.places.first { line += ", \(MarkdownText.code(place.position))" }
+            if entry.placesTotal > 1 { line += " and \(English.number(entry.placesTotal - 1, "more place"))" }
+            return line + "\n"
+        }
+        return Block(title: "Needs attention: \(entries.count)", lines: Array(lines), isOpen: true)
+    }
+
     // MARK: Items
 
     private static func block(_ group: ReportSections.Group, _ context: ReportContext) -> Block {
         let isSeveral = context.repositories.count > 1
+        if group.section == .icons, group.names.isEmpty, group.entries.contains(where: { !pages($0.item).isEmpty }) {
+            return table(group, isSeveral: isSeveral)
+        }
         var lines = group.entries.map { line($0, isSeveral: isSeveral) }
         lines += group.names.map { "- \(MarkdownText.name($0))\n" }
         return Block(title: group.words.shortened(to: 200), lines: lines)
+    }
+
+    /// A row for each icon, with links to its drawings.
+    private static func table(_ group: ReportSections.Group, isSeveral: Bool) -> Block {
+        let titles = ["Icon", "Before", "After", isSeveral ? "Repository" : nil].compactMap(\.self)
+        let head = "| \(titles.joined(separator: " | ")) |\n|\(String(repeating: "---|", count: titles.count))\n"
+        let rows = group.entries.map { entry -> String in
+            let item = entry.item
+            let pages = pages(item)
+            let uses = item.uses.prefix(3).map { use in
+                " · used by \(MarkdownText.escaped(use.repository, limit: .name)): \(MarkdownText.code(use.place))"
+            }
+            let name =
+                item.change == .renamed
+                ? "\(MarkdownText.name(item.oldKey ?? "")) → \(MarkdownText.name(item.key))" : sentence(item)
+            let cells = [
+                MarkdownText.cell(name + uses.joined()), pages.old.map { MarkdownText.link("before", to: $0) } ?? "",
+                pages.new.map { MarkdownText.link("after", to: $0) } ?? "",
+                isSeveral ? MarkdownText.cell(MarkdownText.escaped(entry.repository.label, limit: .name)) : nil,
+            ].compactMap(\.self)
+            return "| \(cells.joined(separator: " | ")) |\n"
+        }
+        return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
+    }
+
+    private struct Pages {
+        let old, new: String?
+        var isEmpty: Bool { old == nil && new == nil }
+    }
+
+    /// The pages of its first drawing, else of its first file.
+    private static func pages(_ item: ReportItem) -> Pages {
+        let file = item.files.first { file in item.drawings.contains { $0.path == file.path } } ?? item.files.first
+        func safe(_ page: String?) -> String? { page.flatMap(SafeLink.init)?.address }
+        return Pages(old: safe(file?.oldPage), new: safe(file?.page))
     }
 
     private static func line(_ entry: ReportSections.Entry, isSeveral: Bool) -> String {
@@ -181,7 +256,8 @@ package enum ReportMarkdown {
         var lines = repository.commits.map { commit in
             let id = MarkdownText.link(MarkdownText.code(String(commit.id.prefix(9))), to: commit.page)
             let author = MarkdownText.escaped(commit.author, limit: .name)
-            return "- \(id) \(MarkdownText.escaped(commit.subject.shortened(to: 300))), \(author), \(commit.time.day)\n"
+            let subject = MarkdownText.escaped(commit.subject.shortened(to: 300), isInside: true)
+            return "- \(id) \(subject), \(author), \(commit.time.day)\n"
         }
         let rest = repository.commitsTotal - repository.commits.count
         if rest > 0 { lines.append("- and \(rest) older commits\n") }

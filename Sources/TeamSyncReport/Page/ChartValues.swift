@@ -11,15 +11,34 @@ enum ChartValues {
     static func all(_ context: ReportContext) -> [[String: Any]] {
         let isSeveral = context.repositories.count { !$0.history.isEmpty } > 1
         return context.repositories.flatMap { repository in
-            repository.history.map { history in
-                var values = chart(history, until: context.generatedAt)
+            let isWhole = repository.commits.count == repository.commitsTotal
+            let oldest = isWhole ? repository.commits.map(\.time).min { $0.seconds(until: $1) > 0 } : nil
+            return repository.history.map { history in
+                var values = chart(history, oldest, until: context.generatedAt)
                 values["origin"] = ReportPage.orFalse(isSeveral ? repository.label : nil)
                 return values
             }
         }
     }
 
-    private static func chart(_ history: CountHistory, until now: Timestamp) -> [String: Any] {
+    /// The values of the axis: wider than what is drawn where that hardly changed, so that a small step looks small.
+    private static func axis(_ summary: HistorySummary) -> ClosedRange<Int> {
+        let (low, high) = (summary.lowest, summary.highest)
+        let span = max(high - low, high / 5, 4)
+        let below = min(max(0, low), (span - (high - low)) / 2)
+        return low - below...low - below + span
+    }
+
+    /// Where the commits of the report are, from the oldest one to now.
+    private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: Any] {
+        let span = Double(max(1, begin.seconds(until: now)))
+        let x = min(max(Double(begin.seconds(until: range)) / span, 0), 1) * width
+        let left = min(x, width - 4)
+        return ["x": ReportNumber.text(left), "width": ReportNumber.text(width - left)]
+    }
+
+    /// - Parameter range: the time of the oldest commit of the report; nil where it is not known.
+    private static func chart(_ history: CountHistory, _ range: Timestamp?, until now: Timestamp) -> [String: Any] {
         let title = English.title(history.name)
         var values: [String: Any] = [
             "title": title, "note": ReportPage.orFalse(history.note), "hasLine": false, "words": "Not known",
@@ -37,12 +56,13 @@ enum ChartValues {
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
+        // A line of a few days is a dot in the small chart at the top.
+        values["isLong"] = history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false
         values["line"] = lines.joined()
-        // Down, and back to where each line begins.
-        values["area"] = lines.map { "\($0)V\(ReportNumber.text(height))H\($0.dropFirst().prefix { $0 != " " })Z" }
-            .joined()
-        (values["highest"], values["lowest"]) = ("\(summary.highest)", "\(summary.lowest)")
-        if summary.lowest == summary.highest { values["lowest"] = "" }
+        values["range"] = ReportPage.orFalse(range.map { band($0, begin, now) })
+        let axis = axis(summary)
+        (values["highest"], values["lowest"]) = ("\(axis.upperBound)", "\(axis.lowerBound)")
+        values["last"] = "\(history.points.last?.count.map(String.init) ?? "–")"
         (values["begin"], values["end"]) = (begin.day, now.day)
         values["rows"] = Array(rows.prefix(rowLimit))
         values["cut"] = ReportPage.orFalse(
@@ -55,13 +75,13 @@ enum ChartValues {
         _ points: [CountHistory.Point], _ summary: HistorySummary, _ begin: Timestamp, _ now: Timestamp
     ) -> [String] {
         let span = Double(max(1, begin.seconds(until: now)))
-        let range = Double(summary.highest - summary.lowest)
+        let axis = axis(summary)
         let margin = 8.0
         func x(_ time: Timestamp) -> String {
             ReportNumber.text(min(max(Double(begin.seconds(until: time)) / span, 0), 1) * width)
         }
         func y(_ count: Int) -> String {
-            let share = range == 0 ? 0.5 : Double(count - summary.lowest) / range
+            let share = Double(count - axis.lowerBound) / Double(axis.upperBound - axis.lowerBound)
             return ReportNumber.text(height - margin - share * (height - 2 * margin))
         }
         let every = points.count / pointLimit + 1
@@ -108,25 +128,5 @@ struct HistorySummary {
         words =
             "\(first) → \(last) (\(ReportNumber.step(last - first))) in \(changes)"
             + (steps.count > 1 ? "; the largest: \(ReportNumber.step(largest.step)) on \(largest.time.day)" : "")
-    }
-}
-
-/// What the template of the commits is given.
-enum CommitValues {
-    static func all(_ context: ReportContext) -> [[String: Any]] {
-        context.repositories.filter { !$0.commits.isEmpty }.map { repository in
-            let rest = repository.commitsTotal - repository.commits.count
-            return [
-                "label": repository.label,
-                "entries": repository.commits.map { commit -> [String: Any] in
-                    [
-                        "subject": commit.subject.isEmpty ? "(no subject)" : commit.subject, "author": commit.author,
-                        "time": "\(commit.time)", "date": commit.time.day, "short": String(commit.id.prefix(9)),
-                        "page": ReportPage.orFalse(commit.page.flatMap(SafeLink.init)?.address),
-                    ]
-                },
-                "cut": ReportPage.orFalse(rest > 0 ? "and \(rest) older commits" : nil),
-            ]
-        }
     }
 }

@@ -35,6 +35,49 @@ struct AnchorNames {
     }
 }
 
+/// The ids of all items of a page.
+struct PageAnchors {
+    private var anchors: [String: String] = [:]
+    private var byName: [Attention.ItemName: String] = [:]
+
+    init(_ sections: ReportSections) {
+        var names: [String: AnchorNames] = [:]
+        for group in sections.groups {
+            let prefix = group.section.anchor
+            for entry in group.entries {
+                let anchor = names[prefix, default: AnchorNames(prefix)].next(for: entry.item.key)
+                anchors[entry.id] = anchor
+                for key in [entry.item.key, entry.item.oldKey].compactMap(\.self) {
+                    let name = Attention.ItemName(
+                        repository: entry.repository.id, catalogue: entry.item.catalogue, key: key)
+                    if byName[name] == nil { byName[name] = anchor }
+                }
+            }
+        }
+    }
+
+    subscript(entry: ReportSections.Entry) -> String? { anchors[entry.id] }
+
+    /// By the name that it has or had.
+    subscript(name: Attention.ItemName) -> String? { byName[name] }
+}
+
+/// Bytes that drawings may take which are in the file more than once.
+struct CopyRoom {
+    private var left: Int
+
+    init(_ context: ReportContext) {
+        left = ReportContext.drawingLimit - context.repositories.flatMap(\.items).reduce(0) { $0 + $1.drawingSize }
+    }
+
+    /// Whether there is room for so many bytes, which are taken then.
+    mutating func take(_ bytes: Int) -> Bool {
+        guard bytes <= left else { return false }
+        left -= bytes
+        return true
+    }
+}
+
 /// Which items have their drawings in the page once more for each small size, as far as the file has room.
 struct SmallSizes {
     private static let copies = 4
@@ -44,24 +87,22 @@ struct SmallSizes {
     private(set) var note: String?
 
     /// - Parameter entries: whose drawings are compared, the most important first.
-    init(_ entries: [ReportSections.Entry], in context: ReportContext) {
-        let all = context.repositories.flatMap(\.items).reduce(0) { $0 + $1.drawingSize }
-        var left = ReportContext.drawingLimit - all
+    init(_ entries: [ReportSections.Entry], room: inout CopyRoom) {
         var without = 0
         for entry in entries where entry.item.drawingSize > 0 {
-            left -= SmallSizes.copies * entry.item.drawingSize
-            if left >= 0 { included.insert(SmallSizes.name(entry)) } else { without += 1 }
+            if room.take(SmallSizes.copies * entry.item.drawingSize) { included.insert(entry.id) } else { without += 1 }
         }
         guard without > 0 else { return }
         let icons = English.number(without, "icon")
         note = "The small sizes of \(icons) are drawn by the script of this page: the file has no room for them."
     }
 
-    func includes(_ entry: ReportSections.Entry) -> Bool { included.contains(SmallSizes.name(entry)) }
+    func includes(_ entry: ReportSections.Entry) -> Bool { included.contains(entry.id) }
+}
 
-    private static func name(_ entry: ReportSections.Entry) -> String {
-        "\(entry.repository.id) \(entry.item.catalogue) \(entry.item.change.rawValue) \(entry.item.key)"
-    }
+extension ReportSections.Entry {
+    /// Different for all entries.
+    var id: String { "\(repository.id) \(item.catalogue) \(item.change.rawValue) \(item.key)" }
 }
 
 extension ReportItem {

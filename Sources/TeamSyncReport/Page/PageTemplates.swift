@@ -29,7 +29,11 @@ struct PageTemplates {
     func page(_ values: [String: Any]) -> String { library.render(values, withTemplate: "page") ?? "" }
 
     private static let files: [(name: String, bytes: [UInt8])] = [
-        ("page", PackageResources.page_mustache), ("end", PackageResources.end_mustache),
+        ("page", PackageResources.page_mustache), ("attention", PackageResources.attention_mustache),
+        ("alert", PackageResources.alert_mustache), ("sheet", PackageResources.sheet_mustache),
+        ("thumb", PackageResources.thumb_mustache), ("push", PackageResources.push_mustache),
+        ("properties", PackageResources.properties_mustache), ("api", PackageResources.api_mustache),
+        ("end", PackageResources.end_mustache),
         ("icons", PackageResources.icons_mustache), ("drawing", PackageResources.drawing_mustache),
         ("details", PackageResources.details_mustache), ("members", PackageResources.members_mustache),
         ("colors", PackageResources.colors_mustache), ("swatch", PackageResources.swatch_mustache),

@@ -15,12 +15,18 @@ package enum ReportPage {
 
     private static func values(_ context: ReportContext) -> [String: Any] {
         let sections = ReportSections(context)
-        let makers = Dictionary(grouping: sections.groups, by: \.section).mapValues { groups in
-            SectionValues(groups, of: context)
+        let anchors = PageAnchors(sections)
+        var room = CopyRoom(context)
+        let byIcons = sections.groups.filter { $0.section == .icons }
+        let isDeferred = SectionValues.areDeferred(byIcons)
+        let sheet = OverviewValues.sheet(byIcons, anchors, isDeferred: isDeferred, room: &room)
+        var makers: [ReportSections.Section: SectionValues] = [:]
+        for (section, groups) in sections.present {
+            makers[section] = SectionValues(groups, of: context, anchors, room: &room)
         }
         let charts = ChartValues.all(context)
         let logs = CommitValues.all(context)
-        let contents = contents(sections, charts: charts.count, context)
+        let contents = contents(sections, charts: charts, context)
         let headline = context.headline(sections)
         var values: [String: Any] = [
             "title": "Design system report: \(headline)", "headline": headline, "lead": context.lead,
@@ -32,6 +38,8 @@ package enum ReportPage {
             "contents": contents, "hasContents": !contents.isEmpty, "day": context.generatedAt.day,
             "charts": charts, "hasHistory": !charts.isEmpty, "logs": logs, "hasCommits": !logs.isEmpty,
         ]
+        values["attention"] = orFalse(OverviewValues.attention(context, anchors))
+        values["sheet"] = orFalse(sheet)
         values["hasGround"] = makers[.icons] != nil
         values["hasCompared"] = makers[.icons]?.hasCompared ?? false
         values["icons"] = makers[.icons].map { $0.icons } ?? false
@@ -40,21 +48,37 @@ package enum ReportPage {
         return values
     }
 
+    /// Counts that have a small line at the top.
+    private static let sparkLimit = 6
+
     /// A part for each section, and for what follows them.
-    private static func contents(_ sections: ReportSections, charts: Int, _ context: ReportContext) -> [[String: Any]] {
-        func part(_ target: String, _ number: Int, _ words: String, _ parts: [[String: Any]] = []) -> [String: Any] {
-            ["target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty]
+    private static func contents(
+        _ sections: ReportSections, charts: [[String: Any]], _ context: ReportContext
+    ) -> [[String: Any]] {
+        func part(
+            _ target: String, _ number: Any, _ words: String, _ parts: [[String: Any]] = [], line: Any = false
+        ) -> [String: Any] {
+            [
+                "target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty,
+                "line": line,
+            ]
         }
         var contents = sections.present.map { section, groups in
             let total = groups.reduce(0) { $0 + $1.count }
             return part(
                 section.rawValue, total, section.title(total),
-                groups.map { ["target": $0.target, "words": "\($0.count) \(ReportSections.word($0.change))"] })
+                groups.map { ["target": $0.target, "words": "\($0.count) \($0.change.words)"] })
         }
-        if charts > 0 {
-            contents.append(part("history", charts, charts == 1 ? "Count over a year" : "Counts over a year"))
+        let lined = charts.filter { $0["isLong"] as? Bool == true }
+        for chart in lined.prefix(sparkLimit) {
+            let title = chart["title"] as? String ?? ""
+            contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
         }
-        let listed = context.repositories.filter { !$0.commits.isEmpty }
+        if lined.isEmpty, !charts.isEmpty {
+            let words = charts.count == 1 ? "Count over a year" : "Counts over a year"
+            contents.append(part("history", charts.count, words))
+        }
+        let listed = context.repositories.filter { !$0.commits.isEmpty || !$0.pushes.isEmpty }
         let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }
         if commits > 0 { contents.append(part("commits", commits, commits == 1 ? "Commit" : "Commits")) }
         return contents
@@ -65,14 +89,15 @@ package enum ReportPage {
         return [
             "label": repository.label, "id": orFalse(repository.label == repository.id ? nil : repository.id),
             "state": orFalse(repository.check?.state), "tone": repository.check?.isGood == true ? "good" : "attention",
-            "check": repository.check?.sentence ?? "", "hasText": repository.summary != nil,
-            "parts": Words.summary(repository.groups).map(parts) ?? [],
+            "check": repository.check?.sentence ?? "",
             "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
             "to": orFalse(repository.to.map(end)),
             "commits": orFalse(
                 repository.commitsTotal > 0 ? English.number(repository.commitsTotal, "commit") : nil),
             "problems": problems.map { ["message": $0.message, "hint": orFalse($0.hint)] },
-            "notes": repository.notes,
+            "notes": repository.notes, "hasNotes": !repository.notes.isEmpty,
+            "isNoteOpen": repository.notes.count == 1,
+            "notesWords": "Not everything could be read: \(English.number(repository.notes.count, "note"))",
         ]
     }
 

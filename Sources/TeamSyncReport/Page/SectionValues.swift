@@ -6,31 +6,35 @@ import TeamSyncWords
 /// What the templates are given of one section.
 struct SectionValues {
     /// Bytes of a name that are shown.
-    private static let nameSize = 300
+    static let nameSize = 300
 
     /// Icons. With more of them, the script shows each drawing when it comes into sight: browsers load all images of a
     /// page that are in the page itself, each of them as a document.
     private static let eagerLimit = 200
+    /// Items of one list, behind which the next one begins: a browser lays out only the lists in sight.
+    private static let (cardsOfList, tilesOfList) = (60, 120)
 
     private let section: ReportSections.Section
-    private let groups: [ReportSections.Group]
+    let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
     private let hasSeveralRepositories: Bool
     private let hasSeveralCatalogues: Bool
-    /// The ids of the items in the page, in the order of the groups.
-    private let anchors: [[String]]
+    private let anchors: PageAnchors
     private let sizes: SmallSizes
 
-    /// - Parameter groups: all of one section; not empty.
-    init(_ groups: [ReportSections.Group], of context: ReportContext) {
+    /// - Parameters:
+    ///   - groups: all of one section; not empty.
+    ///   - room: for drawings that are in the file once more.
+    init(
+        _ groups: [ReportSections.Group], of context: ReportContext, _ anchors: PageAnchors, room: inout CopyRoom
+    ) {
         self.groups = groups
         section = groups[0].section
         let entries = groups.flatMap(\.entries)
         hasSeveralRepositories = Set(entries.map(\.repository.id)).count > 1
         hasSeveralCatalogues = Set(entries.map(\.item.catalogue)).count > 1
-        var names = AnchorNames(groups[0].section.anchor)
-        anchors = groups.map { group in group.entries.map { names.next(for: $0.item.key) } }
-        sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), in: context)
+        self.anchors = anchors
+        sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), room: &room)
         subjects = Dictionary(
             context.repositories.map { repository in
                 (repository.id, Dictionary(repository.commits.map { ($0.id, $0) }) { first, _ in first })
@@ -39,42 +43,65 @@ struct SectionValues {
     }
 
     private static func isCompared(_ group: ReportSections.Group) -> Bool {
-        group.change == .changed || group.change == .reformatted
-            || group.change == .renamed && group.entries.contains { !$0.item.drawings.isEmpty }
+        switch group.change {
+        case .redrawn, .changed, .reformatted: true
+        case .renamed: group.entries.contains { !$0.item.drawings.isEmpty }
+        case .new, .removed, .moved, .metadata: false
+        }
     }
 
     /// Whether drawings are shown before and after.
     var hasCompared: Bool { groups.contains(where: SectionValues.isCompared) }
 
-    var icons: [String: Any] {
-        [
-            "withoutSizes": ReportPage.orFalse(sizes.note),
-            "isDeferred": groups.reduce(0) { $0 + $1.entries.count } > SectionValues.eagerLimit,
-            "groups": groups(
-                entries: { group, entry in SectionValues.isCompared(group) ? comparison(entry) : tile(entry) },
-                others: { ["isCompared": SectionValues.isCompared($0)] }),
-        ]
+    /// Whether the script shows the drawings of these groups.
+    static func areDeferred(_ groups: [ReportSections.Group]) -> Bool {
+        groups.reduce(0) { $0 + ($1.change == .metadata ? 0 : $1.entries.count) } > eagerLimit
     }
 
-    var colors: [String: Any] { ["groups": groups { _, entry in color(entry) }] }
+    var icons: [String: Any] {
+        [
+            "withoutSizes": ReportPage.orFalse(sizes.note), "isDeferred": SectionValues.areDeferred(groups),
+            "groups": groups.map { group in
+                let isCompared = SectionValues.isCompared(group)
+                var values = self.group(group)
+                values["isCompared"] = isCompared
+                values["isFolded"] = group.change == .reformatted
+                values["isGallery"] = !isCompared && group.change != .metadata
+                values["isOfNames"] = group.change == .metadata
+                values["looksTheSame"] = group.change.looksTheSame
+                let size = isCompared ? SectionValues.cardsOfList : SectionValues.tilesOfList
+                let entries = group.entries.map { entry in
+                    let own = isCompared ? comparison(entry) : group.change == .metadata ? name(entry) : tile(entry)
+                    return own.merging(["id": anchors[entry] ?? ""]) { $1 }
+                }
+                values["lists"] = stride(from: 0, to: entries.count, by: size).map { start in
+                    let own = Array(entries[start..<min(start + size, entries.count)])
+                    return ["entries": own, "isWhole": own.count == size] as [String: Any]
+                }
+                return values
+            },
+        ]
+    }
 
     var list: [String: Any] {
         [
             "section": section.rawValue, "title": section.title(2),
-            "groups": groups { _, entry in self.entry(entry, hasMembers: true) },
+            "groups": groups(groups) { self.entry($0, hasMembers: true) },
         ]
     }
 
-    private func groups(
-        entries: (ReportSections.Group, ReportSections.Entry) -> [String: Any],
-        others: (ReportSections.Group) -> [String: Any] = { _ in [:] }
+    func groups(
+        _ groups: [ReportSections.Group], _ values: (ReportSections.Entry) -> [String: Any]
     ) -> [[String: Any]] {
-        zip(groups, anchors).map { group, anchors in
-            var values = self.group(group).merging(others(group)) { $1 }
-            values["entries"] = zip(group.entries, anchors).map { entry, anchor in
-                entries(group, entry).merging(["id": anchor]) { $1 }
+        groups.map { group in
+            var own = self.group(group)
+            own["isFolded"] = group.change == .metadata || group.change == .reformatted
+            own["isCompact"] = group.change == .new || group.change == .removed
+            own["looksTheSame"] = group.change.looksTheSame
+            own["entries"] = group.entries.map { entry in
+                values(entry).merging(["id": anchors[entry] ?? ""]) { $1 }
             }
-            return values
+            return own
         }
     }
 
@@ -90,19 +117,22 @@ struct SectionValues {
             ]
         return [
             "target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue,
-            "change": ReportSections.word(group.change),
+            "change": group.change.rawValue,
         ]
     }
 
     // MARK: Items
 
-    private func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
+    func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
         let item = entry.item
         let origin = [
             hasSeveralCatalogues && item.catalogue != section.rawValue ? English.title(item.catalogue) : nil,
             hasSeveralRepositories ? entry.repository.label : nil,
         ].compactMap { $0 }.joined(separator: " · ")
-        let members = hasMembers ? item.members.map(member) : []
+        let properties = PropertyValues.table(hasMembers ? item.members : [])
+        let members = properties.rest.map(member)
+        let apis = PropertyValues.api(item)
+        let isShort = item.change == .added || item.change == .removed
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
@@ -113,11 +143,14 @@ struct SectionValues {
             "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
                 .joined(separator: " "),
             "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
+            "table": ReportPage.orFalse(properties.table), "apis": apis, "hasAPI": !apis.isEmpty,
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
-            "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
+            "by": ReportPage.orFalse(lastChange(of: item, entry.repository)), "itemCommits": commits,
+            "hasCommitsOfItem": !commits.isEmpty,
             "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
-            "isOpen": !members.isEmpty && section != .icons,
-            "hasDetails": !members.isEmpty || !files.isEmpty || !commits.isEmpty || !item.uses.isEmpty,
+            "isOpen": (!members.isEmpty || properties.table != nil || !apis.isEmpty) && section != .icons && !isShort,
+            "hasDetails": !members.isEmpty || properties.table != nil || !apis.isEmpty || !files.isEmpty
+                || !commits.isEmpty || !item.uses.isEmpty,
         ]
     }
 
@@ -132,10 +165,17 @@ struct SectionValues {
     private func file(_ file: ReportFile) -> [String: Any] {
         [
             "path": file.path, "oldPath": ReportPage.orFalse(file.oldPath),
-            "change": ReportSections.word(file.change), "tone": ReportSections.tone(file.change),
+            "change": ItemEvent(file.change).rawValue, "tone": ItemEvent(file.change).tone,
             "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
             "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
         ]
+    }
+
+    /// Who changed it last, and with which pull request: `Ada, #41, 2026-11-20`.
+    private func lastChange(of item: ReportItem, _ repository: RepositoryReport) -> String? {
+        guard let last = item.commits.first.flatMap({ subjects[repository.id]?[$0] }) else { return nil }
+        return [last.author.shortened(to: 60), last.pullRequest, last.time.day].compactMap(\.self).joined(
+            separator: ", ")
     }
 
     private func commit(_ id: String, _ repository: RepositoryReport) -> [String: Any] {
@@ -169,6 +209,14 @@ struct SectionValues {
         return values
     }
 
+    private func name(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        return [
+            "name": ReportItem.shown(item.key).shortened(to: SectionValues.nameSize),
+            "parts": ReportPage.parts(of: Words.phrase(item.facts, of: item.key)),
+        ]
+    }
+
     private func tile(_ entry: ReportSections.Entry) -> [String: Any] {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
@@ -187,74 +235,5 @@ struct SectionValues {
             "remark": ReportPage.orFalse(
                 drawing.uri == nil ? "The drawing \(drawing.note ?? "cannot be shown")" : drawing.note),
         ]
-    }
-
-    // MARK: Colours
-
-    private func color(_ entry: ReportSections.Entry) -> [String: Any] {
-        let item = entry.item
-        var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
-        values["hasValues"] = !item.colors.isEmpty
-        values["hasOld"] = item.change != .added
-        values["hasNew"] = item.change != .removed
-        values["hasDifferences"] = item.colors.contains { $0.difference != nil }
-        values["hasAnyContrast"] = item.colors.contains { !$0.contrasts.isEmpty }
-        values["values"] = item.colors.map { change -> [String: Any] in
-            let place = change.appearance.names.joined(separator: ", ")
-            return [
-                "place": place.isEmpty ? "All" : place,
-                "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
-                "difference": ReportPage.orFalse(change.difference.map { ReportNumber.text($0) }),
-                "word": change.word ?? "", "hasContrasts": !change.contrasts.isEmpty,
-                "contrasts": change.contrasts.map(contrast),
-            ]
-        }
-        return values
-    }
-
-    private func swatch(_ value: String?, _ hex: String?) -> Any {
-        guard let value else { return false }
-        return ["value": value, "hex": ReportPage.orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })]
-    }
-
-    private func contrast(_ contrast: ContrastChange) -> [String: Any] {
-        var values: [String: Any] = [
-            "ratios": contrast.words, "against": contrast.against, "level": false, "tone": "moved",
-        ]
-        if contrast.changesLevel, let old = contrast.oldLevel, let new = contrast.newLevel {
-            values["level"] = "\(old.words) → \(new.words)"
-            values["tone"] = new > old ? "good" : "bad"
-        } else if contrast.old == nil, let new = contrast.newLevel {
-            values["level"] = new.words
-            values["tone"] = new == .fails ? "attention" : "good"
-        }
-        return values
-    }
-}
-
-extension ContrastChange {
-    /// `4.62 → 3.1`, `4.62`
-    var words: String {
-        let texts = [old, new].compactMap { $0 }.map { ReportNumber.ratio($0) }
-        return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
-    }
-}
-
-enum ReportNumber {
-    /// At most two digits behind the point: `12.5`, `3`.
-    static func text(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
-    }
-
-    /// Two digits behind the point: `4.50`.
-    static func ratio(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
-    }
-
-    /// `+4`, `−2`
-    static func step(_ difference: Int) -> String {
-        difference < 0 ? "−\(difference.magnitude)" : "+\(difference)"
     }
 }

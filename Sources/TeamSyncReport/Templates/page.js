@@ -32,7 +32,7 @@
       return label("chip", box({ name, value, checked: true }), ` ${words(value)} `, make("span", { className: "count", textContent: count }));
     });
     const legend = make("legend", { className: "hidden", textContent: name === "kind" ? "Kinds" : "Changes" });
-    return [make("fieldset", {}, legend, ...labels)];
+    return [make("fieldset", { className: "chips" }, legend, ...labels)];
   }
 
   function listOfKeys() {
@@ -44,19 +44,25 @@
       return make("div", {}, term, make("dd", { textContent: does }));
     }));
     const isOn = label("", box({ id: "keys-on", checked: true }), " Single keys work");
-    return make("details", { className: "keys", id: "keys" }, make("summary", { textContent: "Keys" }), list, isOn);
+    return menu("keys", "Keys", list, isOn);
+  }
+
+  function menu(id, words, ...children) {
+    return make("details", { className: `menu ${id}`, id }, make("summary", { textContent: words }), make("div", { className: "panel" }, ...children));
   }
 
   function makeFilter() {
-    const text = make("input", { type: "search", id: "filter-text", autocomplete: "off", spellcheck: false, placeholder: "Name" });
+    const text = make("input", { type: "search", id: "filter-text", autocomplete: "off", spellcheck: false, placeholder: "Filter by name" });
     const result = make("p", { className: "shown", id: "filter-result" });
     result.setAttribute("role", "status");
     const kinds = [...new Set(items.map((item) => item.kind))];
     const title = (kind) => byId(kind).querySelector("h2").textContent;
+    const events = ["redrawn", "changed", "new", "removed", "renamed", "moved", "metadata", "reformatted"];
+    const boxes = [...chips("kind", kinds, title), ...chips("change", events, (change) => change)];
+    if (comparisons.length > 1) boxes.push(label("", box({ id: "by-share" }), " Largest share of pixels first"));
     const form = make("form", { className: "filter", id: "filter" },
-      label("search", make("span", { textContent: "Filter" }), text), ...chips("kind", kinds, title),
-      ...chips("change", ["changed", "new", "removed", "renamed", "moved", "reformatted"], (change) => change),
-      result, listOfKeys());
+      label("search", make("span", { className: "hidden", textContent: "Filter" }), text),
+      ...(boxes.length ? [menu("choice", "Show", ...boxes)] : []), result);
     form.setAttribute("aria-label", "Filter");
     return form;
   }
@@ -74,7 +80,7 @@
     for (const [key, words] of [["gone", "only before"], ["come", "only after"], ["recolored", "another colour"]]) {
       legend.append(make("span", { className: `key ${key}` }), ` ${words} `);
     }
-    tools.append(slider, label("", box({ id: "hide-same" }), " Hide what looks the same"), legend);
+    tools.append(label("", box({ id: "hide-same" }), " Hide what looks the same"), slider, legend);
   }
 
   let bar;
@@ -86,37 +92,99 @@
     addTools();
     bar?.append(tools);
   }
+  bar?.append(listOfKeys());
+  for (const element of all(".menu")) {
+    element.addEventListener("focusout", (event) => {
+      if (event.relatedTarget && !element.contains(event.relatedTarget)) element.open = false;
+    });
+  }
+  document.addEventListener("click", (event) => {
+    for (const element of all(".menu[open]")) if (!element.contains(event.target)) element.open = false;
+  });
   const filter = byId("filter");
   const hideSame = byId("hide-same");
+
+  // Items are in lists of so many: what is found is moved together, so that no list has gaps and no more lists than the
+  // window shows are laid out.
+
+  const groups = all(".lists").map((element) => {
+    const lists = all(":scope > ul", element);
+    const size = Math.max(...lists.map((list) => list.children.length));
+    const rest = make("ul", { hidden: true });
+    element.append(rest);
+    return { element, lists, size, rest, members: lists.flatMap((list) => [...list.children]), shown: null };
+  });
+  if (groups.reduce((sum, { members }) => sum + members.length, 0) > 120) root.classList.add("many");
+
+  function arrange(group) {
+    const wanted = group.members.filter((element) => !element.hidden);
+    const isSame = group.shown?.length === wanted.length && wanted.every((element, index) => group.shown[index] === element);
+    if (isSame || (!group.shown && wanted.length === group.members.length)) return wanted.length;
+    group.shown = wanted;
+    group.lists.forEach((list, index) => {
+      const own = wanted.slice(index * group.size, (index + 1) * group.size);
+      list.hidden = own.length === 0;
+      list.classList.toggle("whole-list", own.length === group.size);
+      const isPlaced = list.children.length === own.length && own.every((element, place) => list.children[place] === element);
+      if (!isPlaced) list.replaceChildren(...own);
+    });
+    group.rest.replaceChildren(...group.members.filter((element) => element.hidden));
+    return wanted.length;
+  }
 
   function applyFilter() {
     const words = (byId("filter-text")?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
     const chosen = (name) => {
-      const inputs = all(`input[name=${name}]`);
+      const inputs = all(`input[name=${name}]`, bar);
       const values = new Set(inputs.filter((input) => input.checked).map((input) => input.value));
       return (value) => inputs.length === 0 || values.has(value);
     };
     const [isKind, isChange] = [chosen("kind"), chosen("change")];
     let shown = 0;
-    for (const { element, kind, change, text } of items) {
+    for (const item of items) {
+      const { element, kind, change, text } = item;
       const isWanted = isKind(kind) && isChange(change) && words.every((word) => text.includes(word))
         && !(hideSame?.checked && element.classList.contains("same"));
-      element.hidden = !isWanted;
+      if (element.hidden === isWanted) {
+        element.hidden = !isWanted;
+        if (item.thumb) item.thumb.hidden = !isWanted;
+      }
       if (isWanted) shown += 1;
     }
-    for (const section of all("[data-section]")) {
-      for (const list of all(".cards, .gallery, .colors, .rows, .names", section)) {
-        const isEmpty = all(".item", list).every((item) => item.hidden);
-        list.hidden = isEmpty;
-        const heading = list.previousElementSibling;
-        if (heading?.matches("h3, .more")) heading.hidden = isEmpty && all(".item", list).length > 0;
+    for (const { section, parts } of sections) {
+      let count = 0;
+      for (const { container, headings, members, group } of parts) {
+        const own = group ? arrange(group) : members.filter((element) => !element.hidden).length;
+        count += own;
+        for (const element of [container, ...headings]) element.hidden = own === 0;
       }
-      section.hidden = all(".item", section).every((item) => item.hidden);
+      section.hidden = count === 0;
     }
+    for (const refresh of inSight) refresh();
+    for (const part of all(".sheet .part")) part.hidden = !part.querySelector(".thumb:not([hidden])");
     const noun = items.length === 1 ? "change" : "changes";
     byId("filter-result").textContent = shown === items.length
       ? `${items.length} ${noun}` : `${shown} of ${items.length} ${noun}`;
   }
+
+  /** Called after elements have moved to other lists. */
+  const inSight = [];
+
+  /** What of each section is hidden when nothing in it is found. */
+  const sections = all("[data-section]").map((section) => {
+    let headings = [];
+    const parts = [];
+    for (const child of section.children) {
+      if (child.matches("h3, .more")) headings.push(child);
+      const members = all(".item", child);
+      if (!members.length) continue;
+      parts.push({ container: child, headings, members, group: groups.find(({ element }) => element === child || element.parentElement === child) });
+      headings = [];
+    }
+    return { section, parts };
+  });
+  const thumbs = new Map(all(".thumb").map((element) => [element.dataset.of, element]));
+  for (const item of items) item.thumb = thumbs.get(item.element.id);
 
   if (filter) {
     filter.addEventListener("input", applyFilter);
@@ -135,9 +203,13 @@
 
   function reveal() {
     const target = location.hash.length > 1 ? byId(location.hash.slice(1)) : null;
-    if (!filter || !target?.closest("[hidden]")) return;
-    clearFilter();
-    target.scrollIntoView();
+    if (!target) return;
+    const folds = [];
+    for (let fold = target.closest("details:not([open])"); fold; fold = fold.parentElement.closest("details:not([open])")) folds.push(fold);
+    for (const fold of folds) fold.open = true;
+    const isHidden = filter && target.closest("[hidden]");
+    if (isHidden) clearFilter();
+    if (isHidden || folds.length) target.scrollIntoView();
   }
 
   addEventListener("hashchange", reveal);
@@ -190,19 +262,129 @@
     for (const image of all(".ground img", item)) paint(image);
   }
 
-  const folded = items.map(({ element }) => element).filter((element) => element.querySelector("noscript"));
-  if (folded.length) {
-    const inSight = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        inSight.unobserve(target);
-        unfold(target);
-      }
-    }, { rootMargin: "400px" });
-    for (const element of folded) inSight.observe(element);
+  /** Takes the drawings of a card for its small picture, where the file has no room for them once more. */
+  function fill(thumb) {
+    const pair = thumb.querySelector(".pair");
+    const card = byId(thumb.dataset.of);
+    if (pair.querySelector("img") || !card) return;
+    unfold(card);
+    const found = ["before", "after"].map((name) => card.querySelector(`.stage .${name} img`));
+    const images = found.some(Boolean) ? found : [null, card.querySelector(".ground img")];
+    const last = images[1] ?? images[0];
+    for (const [image, className, alt] of [[last === images[0] ? null : images[0], "first", "before"], [last, "last", last === images[0] ? "picture" : "after"]]) {
+      if (!image) continue;
+      const copy = make("img", { className, alt, width: 40, height: 40 });
+      copy.setAttribute("src", originals.get(image));
+      paint(copy);
+      pair.append(copy);
+    }
   }
 
-  async function load(address) {
+  // Browsers load each drawing as a document, and comparing two takes a while. So this happens a few at a time, for what
+  // is in sight, and not while somebody types.
+
+  let quietUntil = 0;
+  /** Whether everything is being compared, which somebody waits for. */
+  let isComparing = false;
+  document.addEventListener("input", () => { quietUntil = performance.now() + 400; });
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+  /** Does a task for each element that comes into sight, so many at a time. Of lists that are far away nothing is watched. */
+  function whenInSight(selector, elements, count, task) {
+    const [todo, waiting, near] = [new Set(elements), new Set(), new Set()];
+    let isRunning = false;
+    const run = async () => {
+      isRunning = true;
+      while (waiting.size) {
+        const rest = quietUntil - performance.now();
+        if (rest > 0) {
+          await pause(rest);
+          continue;
+        }
+        for (const element of [...waiting].slice(0, count)) {
+          waiting.delete(element);
+          todo.delete(element);
+          single.unobserve(element);
+          await task(element);
+        }
+        await pause(10);
+      }
+      isRunning = false;
+    };
+    const single = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) waiting.add(target);
+        else waiting.delete(target);
+      }
+      if (waiting.size && !isRunning) run();
+    }, { rootMargin: "200px" });
+    const watch = (list) => {
+      for (const element of all(selector, list)) if (todo.has(element)) single.observe(element);
+    };
+    const lists = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) near.delete(target);
+        else if (!near.has(target)) {
+          near.add(target);
+          watch(target);
+        }
+      }
+    }, { rootMargin: "200px" });
+    for (const list of new Set(elements.map((element) => element.closest("ul")))) lists.observe(list);
+    inSight.push(() => {
+      single.disconnect();
+      waiting.clear();
+      for (const list of near) watch(list);
+    });
+  }
+
+  const folded = [...items.map(({ element }) => element), ...thumbs.values()]
+    .filter((element) => element.querySelector("noscript") || element.matches(".thumb") && !element.querySelector("img"));
+  function load(element) {
+    unfold(element);
+    if (element.matches(".thumb")) fill(element);
+  }
+
+  whenInSight(".item, .thumb", folded, 6, load);
+
+  // What is out of sight follows while nothing else happens, so that a picture of the whole page has every card.
+
+  const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  const isBusy = () => isComparing || quietUntil > performance.now();
+  let isDrawing = false;
+
+  async function drawRest() {
+    isDrawing = true;
+    const rest = folded.length <= 1000 ? [...folded] : [];
+    for (;;) {
+      await idle();
+      while (isBusy()) await pause(250);
+      const list = groups.flatMap(({ lists }) => lists).find((one) => !one.classList.contains("drawn"));
+      if (!rest.length && !list) break;
+      if (list) list.classList.add("drawn");
+      else for (const element of rest.splice(0, 8)) load(element);
+    }
+    isDrawing = false;
+  }
+
+  drawRest();
+  filter?.addEventListener("input", () => {
+    for (const { lists } of groups) for (const list of lists) list.classList.remove("drawn");
+    if (!isDrawing) drawRest();
+  }, { capture: true });
+
+  // A small picture at the right edge grows to the left.
+
+  for (const sheet of all(".sheet")) {
+    for (const name of ["pointerover", "focusin"]) {
+      sheet.addEventListener(name, (event) => {
+        const thumb = event.target.closest(".thumb");
+        thumb?.classList.toggle("end", thumb.getBoundingClientRect().left > document.documentElement.clientWidth / 2);
+      });
+    }
+  }
+
+  async function decode(address) {
     const image = new Image();
     image.src = address;
     await image.decode();
@@ -224,8 +406,11 @@
     const { data } = context.getImageData(0, 0, width, height);
     // Multiplied by alpha, so that colours of what is not there do not count.
     for (let index = 0; index < data.length; index += 4) {
-      const alpha = data[index + 3] / 255;
-      for (let part = 0; part < 3; part += 1) data[index + part] *= alpha;
+      const alpha = data[index + 3];
+      if (alpha === 255) continue;
+      data[index] = data[index] * alpha / 255;
+      data[index + 1] = data[index + 1] * alpha / 255;
+      data[index + 2] = data[index + 2] * alpha / 255;
     }
     return data;
   }
@@ -263,25 +448,35 @@
 
   function compare(one, other, frame, picture) {
     let [count, largest] = [0, 0];
-    for (let y = 0; y < frame.height; y += 1) {
-      for (let x = 0; x < frame.width; x += 1) {
-        const index = 4 * (y * frame.width + x);
+    const [left, right] = [one, other].map((data) => new Uint32Array(data.buffer));
+    const drawn = picture.data;
+    for (let place = 0; place < left.length; place += 1) {
+      const index = 4 * place;
+      let color = 0x80868e;
+      let alpha = Math.max(one[index + 3], other[index + 3]) * 0.4;
+      if (left[place] !== right[place]) {
         let delta = 0;
         for (let part = 0; part < 4; part += 1) delta = Math.max(delta, Math.abs(one[index + part] - other[index + part]));
         largest = Math.max(largest, delta);
-        const differs = delta > tolerance && (stands(one, other, x, y, frame) || stands(other, one, x, y, frame));
-        if (differs) count += 1;
-        const step = other[index + 3] - one[index + 3];
-        const color = !differs ? [128, 134, 142] : step > tolerance ? [28, 126, 214] : step < -tolerance ? [232, 89, 12] : [174, 62, 201];
-        picture.data.set([...color, differs ? 255 : Math.max(one[index + 3], other[index + 3]) * 0.4], index);
+        const [x, y] = [place % frame.width, Math.floor(place / frame.width)];
+        if (delta > tolerance && (stands(one, other, x, y, frame) || stands(other, one, x, y, frame))) {
+          const step = other[index + 3] - one[index + 3];
+          color = step > tolerance ? 0x1c7ed6 : step < -tolerance ? 0xe8590c : 0xae3ec9;
+          alpha = 255;
+          count += 1;
+        }
       }
+      drawn[index] = color >> 16;
+      drawn[index + 1] = color >> 8 & 255;
+      drawn[index + 2] = color & 255;
+      drawn[index + 3] = alpha;
     }
     return { share: Math.min(count / frame.area, 1), largest };
   }
 
-  function words({ share, largest }) {
-    if (largest <= 2) return "Only bytes changed: no pixel differs";
-    if (share === 0) return "Only bytes changed, as far as people can see: the edges differ by antialiasing alone";
+  function words({ share, largest }, isRedrawn) {
+    const detail = largest <= 2 ? "no pixel differs" : "the edges differ by antialiasing alone";
+    if (share === 0) return isRedrawn ? `Too small to see at ${side} px: ${detail}` : `Only bytes changed: ${detail}`;
     const percent = 100 * share;
     const number = percent < 0.1 ? "Less than 0.1" : percent.toFixed(1);
     return `${number} % of the pixels differ`;
@@ -298,10 +493,19 @@
     return row;
   }
 
+  /** Moves the swipe of one drawing: an invisible slider over it, for pointers and keys. */
+  function handle(stage, item) {
+    const input = make("input", { type: "range", className: "handle", min: 0, max: 100, value: byId("position")?.value ?? 50 });
+    input.setAttribute("aria-label", `Swipe of ${item.querySelector("h4 a").textContent}`);
+    input.addEventListener("input", () => stage.style.setProperty("--at", `${input.value}%`));
+    return input;
+  }
+
   async function prepare(comparison) {
     if (comparison.dataset.ready) return;
     comparison.dataset.ready = "1";
-    unfold(comparison.closest(".item"));
+    const item = comparison.closest(".item");
+    unfold(item);
     const [before, after] = ["before", "after"].map((name) => comparison.querySelector(`.${name} img`));
     for (const image of [before, after]) if (image) paint(image);
     let rows = comparison.querySelector(".sizes");
@@ -314,13 +518,14 @@
     if (!before || !after) return;
     const canvas = make("canvas", { width: side, height: side });
     const outcome = make("figure", { className: "ground outcome" }, canvas, make("figcaption", { textContent: "Difference" }));
-    comparison.querySelector(".stage").append(outcome);
+    const stage = comparison.querySelector(".stage");
+    stage.append(outcome, handle(stage, item));
     const verdict = make("p", { className: "verdict" });
     rows.after(verdict);
     let sentence;
     try {
       const addresses = [before, after].map((image) => originals.get(image));
-      const images = await Promise.all(addresses.map(load));
+      const images = await Promise.all(addresses.map(decode));
       const extents = images.map(extent);
       const frame = { width: Math.max(extents[0][0], extents[1][0]), height: Math.max(extents[0][1], extents[1][1]) };
       // What is beside a drawing does not count.
@@ -331,11 +536,10 @@
       const result = compare(...images.map((image) => pixels(image, frame)), frame, picture);
       context.putImageData(picture, 0, 0);
       const [one, other] = images.map((image, index) => ownSize(addresses[index], image));
-      sentence = words(result);
+      sentence = words(result, item.dataset.change !== "reformatted");
       if (one !== other) sentence += `; size ${one ?? "not given"} → ${other ?? "not given"}`;
       if (result.share === 0 && (one === other || !one || !other)) {
         verdict.classList.add("same");
-        const item = comparison.closest(".item");
         if (all(".compare", item).every((other) => other === comparison || other.querySelector(".verdict.same"))) {
           item.classList.add("same");
           if (hideSame?.checked) applyFilter();
@@ -350,8 +554,6 @@
     canvas.setAttribute("aria-label", sentence);
   }
 
-  let onScreen;
-
   function applyTools() {
     const chosen = (name) => tools.querySelector(`input[name=${name}]:checked`)?.value;
     const mode = chosen("mode") ?? "side";
@@ -359,6 +561,7 @@
     const hasChanged = root.dataset.ground !== ground;
     root.dataset.mode = mode;
     root.dataset.ground = ground;
+    root.dataset.invert = String(byId("invert").checked);
     if (hasChanged) for (const image of all(".ground img")) paint(image);
     if (!hideSame) return;
     byId("legend").hidden = mode !== "difference";
@@ -366,22 +569,50 @@
     byId("slider").hidden = !hasPosition;
     byId("slider-name").textContent = mode === "onion" ? "Opacity of after" : "Position";
     const position = byId("position");
+    if (root.dataset.at !== position.value) {
+      root.dataset.at = position.value;
+      for (const input of all(".handle")) {
+        input.value = position.value;
+        input.parentElement.style.removeProperty("--at");
+      }
+    }
     root.style.setProperty("--at", `${position.value}%`);
     root.style.setProperty("--mix", String(position.value / 100));
     position.setAttribute("aria-valuetext", `${position.value} %`);
   }
 
-  /** The rest is compared while nothing else happens, so that what looks the same can be hidden. */
-  function prepareRest() {
-    const rest = comparisons.filter((comparison) => !comparison.dataset.ready);
-    const step = async () => {
-      const next = rest.pop();
-      if (!next) return;
-      await prepare(next);
-      setTimeout(step, 0);
-    };
-    step();
+  /** The rest is compared too, so that what looks the same can be hidden. */
+  async function prepareRest() {
+    isComparing = true;
+    for (const comparison of comparisons) {
+      if (comparison.dataset.ready) continue;
+      const rest = quietUntil - performance.now();
+      if (rest > 0) await pause(rest);
+      await prepare(comparison);
+    }
+    isComparing = false;
   }
+
+  /** Puts the icons of each list, and their small pictures, in the order of the shares or back in that of the file. */
+  async function order(isByShare) {
+    if (isByShare) await prepareRest();
+    const share = (element) => Math.max(-1, ...all(".compare[data-share]", element).map((one) => Number(one.dataset.share)));
+    for (const group of groups) {
+      group.inFile ??= group.members;
+      group.members = isByShare ? [...group.inFile].sort((one, other) => share(other) - share(one)) : group.inFile;
+      group.shown ??= [];
+      const pictures = group.members.map((element) => thumbs.get(element.id)).filter(Boolean);
+      const places = [...thumbs.values()].filter((picture) => pictures.includes(picture)).map((picture) => {
+        const place = make("li");
+        picture.before(place);
+        return place;
+      });
+      pictures.forEach((picture, index) => places[index].replaceWith(picture));
+    }
+    applyFilter();
+  }
+
+  byId("by-share")?.addEventListener("change", (event) => order(event.target.checked));
 
   if (tools) {
     tools.hidden = false;
@@ -392,14 +623,7 @@
       prepareRest();
       applyFilter();
     });
-    onScreen = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        onScreen.unobserve(target);
-        prepare(target);
-      }
-    }, { rootMargin: "400px" });
-    for (const comparison of comparisons) onScreen.observe(comparison);
+    whenInSight(".compare", comparisons, 1, prepare);
   }
   reveal();
 

@@ -54,7 +54,7 @@ struct ReportTests {
         #expect(named.status == 1)
         #expect(named.errorText.contains("it is not a report of teamsync"), "\(named.errorText)")
         #expect(try RawFile.contents(of: path) == Array("mine".utf8))
-        for format in ["html", "markdown", "json"] {
+        for format in ["html", "markdown", "json", "chat"] {
             let file = "\(folder)/again.\(format)"
             for _ in 1...2 {
                 let again = try bench.teamsync("report", "--format", format, "--output", file)
@@ -124,7 +124,7 @@ struct ReportTests {
         try change()
         let whole = try bench.teamsync("report", "--format", "markdown")
         #expect(whole.status == 0)
-        for part in ["## 1 new icon, 1 new component, 1 changed icon", "`arrow-down` was redrawn", "`fresh` is new"] {
+        for part in ["## 1 new icon, 1 new component, 1 redrawn icon", "`arrow-down` was redrawn", "`fresh` is new"] {
             #expect(whole.text.contains(part), "\(whole.text)")
         }
         let cut = try bench.teamsync("report", "--format", "markdown", "--max-bytes", "1000")

@@ -1,0 +1,129 @@
+import TeamSyncDocuments
+import TeamSyncWords
+
+/// What in a report its readers have to do something about: the most serious first.
+struct Attention {
+    enum Level: Int, Comparable {
+        case breaks, removedInUse, contrast, mayBreak, deprecated
+
+        static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+        var words: String {
+            switch self {
+            case .breaks: "breaks"
+            case .removedInUse: "removed, in use"
+            case .contrast: "contrast fails"
+            case .mayBreak: "may break"
+            case .deprecated: "deprecated"
+            }
+        }
+
+        /// The word for a badge's colour.
+        var tone: String { self <= .contrast ? "bad" : "attention" }
+    }
+
+    struct Entry {
+        let level: Level
+        let sentence: Sentence
+        /// The label of the repository whose code is concerned; of what concerns no code, of the one that changes.
+        let repository: String
+        /// The item that it is about; nil for a declaration.
+        let item: ItemName?
+        /// `Sources/Toolbar.swift:12:8`, and the text of the line, which may be empty.
+        var places: [(position: String, text: String)] = []
+        var placesTotal = 0
+    }
+
+    /// Which item of which repository. An item that was renamed is found by both names.
+    struct ItemName: Hashable {
+        let repository, catalogue, key: String
+    }
+
+    let entries: [Entry]
+    /// Why it is not known which code breaks; nil where that is known.
+    let problem: ReportProblem?
+    /// What could not be compared or searched.
+    let notes: [String]
+
+    init(_ context: ReportContext) {
+        problem = context.impact?.problem
+        notes = context.impact?.notes ?? []
+        let users = context.impact?.repositories ?? []
+        var entries = users.flatMap { user in
+            user.items.compactMap { Attention.entry($0, of: user.label) }
+        }
+        let known = Set(entries.compactMap(\.item))
+        let isKnown = context.impact != nil && problem == nil && notes.isEmpty
+        for repository in context.repositories {
+            for item in repository.items {
+                let names = [item.key, item.oldKey].compactMap { key in
+                    key.map { ItemName(repository: repository.id, catalogue: item.catalogue, key: $0) }
+                }
+                entries += Attention.contrasts(item, of: repository)
+                guard known.isDisjoint(with: names) else { continue }
+                if let entry = Attention.entry(item, of: repository, isImpactKnown: isKnown) { entries.append(entry) }
+            }
+        }
+        self.entries = entries.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+            .map(\.element)
+    }
+
+    private static func entry(_ found: ReportImpact.Item, of user: String) -> Entry? {
+        let item = found.item
+        let level: Level
+        switch item.effect {
+        case .breaks: level = .breaks
+        case .mayBreak: level = .mayBreak
+        case .deprecated: level = .deprecated
+        // It works as before, and the rest of the report shows the difference.
+        case .changes: return nil
+        }
+        let pinned: Sentence = item.builtAgainst.map { ", when you update from \(code: String($0.prefix(9)))" } ?? ""
+        let name = ItemName(repository: item.provider, catalogue: item.catalogue, key: item.key)
+        var entry = Entry(
+            level: level, sentence: Words.about(item) + pinned, repository: user,
+            item: item.catalogue.isEmpty ? nil : name)
+        entry.places = item.places.map { place in
+            let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
+            return (place.path + position, place.text)
+        }
+        entry.placesTotal = found.placesTotal
+        return entry
+    }
+
+    private static func entry(_ item: ReportItem, of repository: RepositoryReport, isImpactKnown: Bool) -> Entry? {
+        let name = ItemName(repository: repository.id, catalogue: item.catalogue, key: item.key)
+        let sentence = Words.about(item.key, item.facts)
+        if item.change == .removed, let use = item.uses.first {
+            var entry = Entry(level: .removedInUse, sentence: sentence, repository: use.repository, item: name)
+            entry.places = item.uses.map { ("\($0.repository): \($0.place)", "") }
+            entry.placesTotal = item.uses.count
+            return entry
+        }
+        if item.breaks == true, !isImpactKnown {
+            return Entry(level: .mayBreak, sentence: sentence, repository: repository.label, item: name)
+        }
+        let deprecation = item.facts.filter { if case .deprecated = $0 { true } else { false } }
+        guard !deprecation.isEmpty else { return nil }
+        return Entry(
+            level: .deprecated, sentence: Words.about(item.key, deprecation), repository: repository.label, item: name)
+    }
+
+    private static func contrasts(_ item: ReportItem, of repository: RepositoryReport) -> [Entry] {
+        item.colors.flatMap { color -> [Entry] in
+            // Without a mode, it is not known on which of both it is read.
+            let isOnAny = color.contrasts.map(\.against) == ContrastChange.usualGrounds.map(\.name)
+            let failing = color.contrasts.filter { $0.newLevel == .fails }
+            guard !isOnAny || failing.count == color.contrasts.count else { return [] }
+            return failing.filter { $0.oldLevel != .fails }.map { contrast in
+                let place = color.appearance.names.joined(separator: ", ")
+                let suffix: Sentence = place.isEmpty ? "" : " (\(name: place))"
+                return Entry(
+                    level: .contrast,
+                    sentence: "\(name: item.key) on \(name: contrast.against): \(own: contrast.words)" + suffix,
+                    repository: repository.label,
+                    item: ItemName(repository: repository.id, catalogue: item.catalogue, key: item.key))
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import TeamSyncBase
+package import TeamSyncDocuments
+
+/// What the changes of a report do to the code of repositories that use them, as far as a report has room. Texts in it
+/// are other people's.
+package struct ReportImpact: Codable, Equatable, Sendable {
+    /// Items of one repository, places of one item, and notes.
+    private static let (itemLimit, placeLimit, noteLimit) = (200, 10, 20)
+
+    /// A repository whose code names something that changed.
+    package struct User: Codable, Equatable, Sendable {
+        package var id: String
+        package var label: String
+        /// The most serious first.
+        package var items: [Item]
+        package var itemsTotal: Int
+
+        enum CodingKeys: String, CodingKey {
+            case id, label, items
+            case itemsTotal = "items_total"
+        }
+    }
+
+    /// An item or a declaration, with the first places that name it.
+    package struct Item: Codable, Equatable, Sendable {
+        package var item: ImpactDocument.Item
+        package var placesTotal: Int
+
+        init(_ item: ImpactDocument.Item) {
+            self.item = item
+            placesTotal = item.places.count
+            self.item.places = Array(item.places.prefix(placeLimit))
+        }
+
+        package init(from decoder: any Decoder) throws {
+            item = try ImpactDocument.Item(from: decoder)
+            placesTotal = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .placesTotal)
+        }
+
+        /// The members of the item are its own.
+        package func encode(to encoder: any Encoder) throws {
+            try item.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(placesTotal, forKey: .placesTotal)
+        }
+
+        enum CodingKeys: String, CodingKey { case placesTotal = "places_total" }
+    }
+
+    /// Why it is not known; the rest is empty then.
+    package var problem: ReportProblem?
+    /// In the order of the configuration.
+    package var repositories: [User] = []
+    /// What could not be compared or searched. Sentences.
+    package var notes: [String] = []
+
+    /// - Parameters:
+    ///   - problem: why it is not known.
+    ///   - home: as below.
+    package init(unknown problem: ReportProblem, home: String?) {
+        self.problem = ReportProblem(ReportImpact.shown(problem.message, home), hint: problem.hint)
+    }
+
+    /// - Parameters:
+    ///   - documents: about different providers, or one about all.
+    ///   - providers: the ids of the repositories that the report shows; the changes of others are left out.
+    ///   - unread: the labels of repositories whose changes could not be read.
+    ///   - home: the user's home folder, which is written as `~`; nil where there is none.
+    package init(_ documents: [ImpactDocument], of providers: Set<String>, unread: [String] = [], home: String?) {
+        var notes = unread.map { "\($0): its changes could not be read" }
+        for document in documents {
+            for provider in document.providers where providers.contains(provider.id) {
+                notes += provider.incomplete.map { "\(provider.label): \($0)" }
+            }
+            for user in document.repositories {
+                notes += user.incomplete.map { "\(user.label): \($0.replacing(user.path, with: user.label))" }
+                let items = user.items.filter { providers.contains($0.provider) }
+                guard !items.isEmpty else { continue }
+                add(items, of: user)
+            }
+        }
+        for index in repositories.indices {
+            repositories[index].items = Array(
+                repositories[index].items.enumerated().sorted {
+                    ($0.element.item.effect, $0.offset) < ($1.element.item.effect, $1.offset)
+                }
+                .map(\.element).prefix(ReportImpact.itemLimit))
+        }
+        var seen: Set<String> = []
+        self.notes = notes.filter { seen.insert($0).inserted }.prefix(ReportImpact.noteLimit).map {
+            ReportImpact.shown($0, home)
+        }
+    }
+
+    private static func shown(_ text: String, _ home: String?) -> String {
+        guard let home, home.utf8.count > 1 else { return text.shortened(to: 500) }
+        return text.replacing(home, with: "~").shortened(to: 500)
+    }
+
+    private mutating func add(_ items: [ImpactDocument.Item], of user: ImpactDocument.User) {
+        let own = items.map { item in
+            var item = item
+            item.facts = Array(item.facts.prefix(5))
+            return Item(item)
+        }
+        if let index = repositories.firstIndex(where: { $0.id == user.id }) {
+            repositories[index].items += own
+            repositories[index].itemsTotal += own.count
+        } else {
+            repositories.append(User(id: user.id, label: user.label, items: own, itemsTotal: own.count))
+        }
+    }
+}

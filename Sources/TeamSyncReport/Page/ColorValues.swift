@@ -1,0 +1,109 @@
+import TeamSyncBase
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncWords
+
+/// What the template of the colors is given.
+extension SectionValues {
+    /// Changes that people can see, and behind a fold those that they cannot.
+    var colors: [String: Any] {
+        let groups = groups.flatMap { group -> [[String: Any]] in
+            guard group.change == .changed else { return self.groups([group], color) }
+            let parts = [true, false].map { isVisible in
+                var part = group
+                part.entries = group.entries.filter { $0.item.isVisible == isVisible }
+                if !isVisible { part.names = [] }
+                return part
+            }
+            var values = self.groups(parts.filter { $0.count > 0 }, color)
+            if !parts[1].entries.isEmpty, let last = values.indices.last {
+                let count = parts[1].entries.count
+                values[last]["heading"] =
+                    "\(English.number(count, "colour")) with a change that \(count == 1 ? "is" : "are") not visible"
+                values[last]["isFolded"] = true
+                values[last]["looksTheSame"] = true
+                if values.count > 1 { values[last]["target"] = "\(group.target)-not-visible" }
+            }
+            return values
+        }
+        return ["groups": groups]
+    }
+
+    private func color(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
+        values["hasValues"] = !item.colors.isEmpty
+        values["hasOld"] = item.change != .added
+        values["hasNew"] = item.change != .removed
+        values["hasDifferences"] = item.colors.contains { $0.difference != nil }
+        values["hasAnyContrast"] = item.colors.contains { $0.contrasts.contains(where: \.differs) }
+        values["values"] = item.colors.map { change -> [String: Any] in
+            let place = change.appearance.names.joined(separator: ", ")
+            return [
+                "place": place.isEmpty ? "All" : place,
+                "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
+                "difference": ReportPage.orFalse(change.difference.map { ReportNumber.text($0) }),
+                "word": change.word ?? "", "hasContrasts": change.contrasts.contains(where: \.differs),
+                "contrasts": change.contrasts.filter(\.differs).map(contrast),
+            ]
+        }
+        return values
+    }
+
+    private func swatch(_ value: String?, _ hex: String?) -> Any {
+        guard let value else { return false }
+        return ["value": value, "hex": ReportPage.orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })]
+    }
+
+    private func contrast(_ contrast: ContrastChange) -> [String: Any] {
+        var values: [String: Any] = [
+            "ratios": contrast.words, "against": contrast.against, "level": false, "tone": "moved",
+        ]
+        if contrast.changesLevel, let old = contrast.oldLevel, let new = contrast.newLevel {
+            values["level"] = "\(old.words) → \(new.words)"
+            values["tone"] = new > old ? "good" : "bad"
+        } else if contrast.old == nil, let new = contrast.newLevel {
+            values["level"] = new.words
+            values["tone"] = new == .fails ? "attention" : "good"
+        }
+        return values
+    }
+}
+
+extension ReportItem {
+    /// Whether people can see that its color changed.
+    fileprivate var isVisible: Bool {
+        colors.isEmpty
+            || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
+    }
+}
+
+extension ContrastChange {
+    /// Whether it is another ratio than before, or new.
+    fileprivate var differs: Bool { old != new }
+
+    /// `4.62 → 3.1`, `4.62`
+    var words: String {
+        let texts = [old, new].compactMap { $0 }.map { ReportNumber.ratio($0) }
+        return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
+    }
+}
+
+enum ReportNumber {
+    /// At most two digits behind the point: `12.5`, `3`.
+    static func text(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    /// Two digits behind the point: `4.50`.
+    static func ratio(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    }
+
+    /// `+4`, `−2`
+    static func step(_ difference: Int) -> String {
+        difference < 0 ? "−\(difference.magnitude)" : "+\(difference)"
+    }
+}

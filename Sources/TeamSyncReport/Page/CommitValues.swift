@@ -1,0 +1,41 @@
+import TeamSyncBase
+import TeamSyncWords
+
+/// What the template of the commits is given: what touched the configured paths, people apart from programs.
+enum CommitValues {
+    static func all(_ context: ReportContext) -> [[String: Any]] {
+        context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {
+            repository in
+            let isProgram = { (push: ReportPush) in push.authors.allSatisfy(CommitAuthor.isProgram) }
+            let programs = repository.pushes.filter(isProgram)
+            return [
+                "label": repository.label,
+                "entries": repository.pushes.filter { !isProgram($0) }.map(push), "hasPrograms": !programs.isEmpty,
+                "programs": programs.map(push), "programsWords": "\(programs.count) by programs",
+                "rest": ReportPage.orFalse(rest(of: repository)),
+            ]
+        }
+    }
+
+    /// `and 12 commits that touch nothing of it`; nil where all commits are in the list.
+    private static func rest(of repository: RepositoryReport) -> String? {
+        let listed = repository.pushes.map(\.commits).saturatingSum
+        let rest = repository.commitsTotal - listed
+        guard rest > 0 else { return nil }
+        let words = English.number(rest, "commit")
+        return repository.pushes.count >= repository.commits.count && !repository.pushes.isEmpty
+            ? "and \(words) more"
+            : "and \(words) that \(rest == 1 ? "merges or touches" : "merge or touch") other files"
+    }
+
+    private static func push(_ push: ReportPush) -> [String: Any] {
+        let authors = English.list(push.authors, limit: 3)
+        return [
+            "subject": push.subject.isEmpty ? "(no subject)" : push.subject,
+            "author": authors, "time": "\(push.time)", "date": push.time.day, "short": String(push.commit.prefix(9)),
+            "pullRequest": ReportPage.orFalse(push.pullRequest),
+            "count": ReportPage.orFalse(push.commits > 1 ? "\(push.commits) commits" : nil),
+            "page": ReportPage.orFalse(push.page.flatMap(SafeLink.init)?.address),
+        ]
+    }
+}

@@ -1,0 +1,153 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncWords
+
+/// What the templates are given of a component's properties and of its API.
+enum PropertyValues {
+    /// What is known of a property, in the order of the columns, by the names that specifications have for it.
+    private static let columns: [(name: String, title: String)] = [
+        ("type", "Type"), ("default", "Default"), ("description", "Description"),
+    ]
+    private static let otherNames = [
+        "defaultValue": "default", "default_value": "default", "summary": "description", "doc": "description",
+    ]
+    private static let textLimit = 400
+
+    /// A property that is new, gone or has other members.
+    private struct Property {
+        let name: String
+        var isNew = false
+        var isGone = false
+        /// By column.
+        var old: [String: String] = [:]
+        var new: [String: String] = [:]
+    }
+
+    /// - Returns: a table of the properties, nil where there are none, and the members that are no part of one.
+    static func table(_ members: [Highlight.Member]) -> (table: [String: Any]?, rest: [Highlight.Member]) {
+        var properties: [Property] = []
+        var positions: [[String]: Int] = [:]
+        var rest: [Highlight.Member] = []
+        for member in members.flatMap(parts) {
+            guard let property = property(member) else {
+                rest.append(member)
+                continue
+            }
+            let place = Array(member.path.prefix(2))
+            if let position = positions[place] {
+                properties[position].old.merge(property.old) { first, _ in first }
+                properties[position].new.merge(property.new) { first, _ in first }
+            } else {
+                positions[place] = properties.count
+                properties.append(property)
+            }
+        }
+        guard !properties.isEmpty else { return (nil, rest) }
+        let used = columns.filter { column in
+            properties.contains { $0.old[column.name] != nil || $0.new[column.name] != nil }
+        }
+        let rows = properties.map { property -> [String: Any] in
+            [
+                "name": property.name,
+                "badge": ReportPage.orFalse(
+                    property.isNew
+                        ? ["tone": "added", "words": "new"]
+                        : property.isGone ? ["tone": "removed", "words": "removed"] : nil),
+                "cells": used.map { column in
+                    let (old, new) = (property.old[column.name], property.new[column.name])
+                    let isCode = column.name != "description"
+                    let isChanged = old != nil && new != nil && old != new
+                    let text = (property.isGone ? old : new) ?? old ?? ""
+                    return [
+                        "title": column.title, "text": text, "isCode": isCode && !text.isEmpty, "isChanged": isChanged,
+                        "old": old ?? "", "isOldCode": isCode && old?.isEmpty == false,
+                    ] as [String: Any]
+                },
+            ]
+        }
+        return (["columns": used.map(\.title), "properties": rows], rest)
+    }
+
+    /// A list of properties that came or went as a whole, one by one.
+    private static func parts(_ member: Highlight.Member) -> [Highlight.Member] {
+        guard member.path.count == 1, let list = member.new ?? member.old, member.new == nil || member.old == nil,
+            case .array(let values) = list, !values.isEmpty
+        else { return [member] }
+        var parts: [Highlight.Member] = []
+        for value in values {
+            guard case .object(let members) = value, let name = members["name"]?.string else { return [member] }
+            var part = member
+            part.path.append(name)
+            (part.old, part.new) = (member.old.map { _ in value }, member.new.map { _ in value })
+            parts.append(part)
+        }
+        return parts
+    }
+
+    /// `["properties", "size"]` is a whole property, and `["properties", "size", "default"]` a part of one.
+    private static func property(_ member: Highlight.Member) -> Property? {
+        guard member.path.count >= 2 else { return nil }
+        var property = Property(name: member.path[1])
+        if member.path.count == 3 {
+            guard let column = column(member.path[2]) else { return nil }
+            property.old[column] = member.old.map(text)
+            property.new[column] = member.new.map(text)
+            return property
+        }
+        guard member.path.count == 2 else { return nil }
+        let sides = [member.old, member.new].compactMap(\.self)
+        let known = sides.map { value -> Bool in
+            guard case .object(let members) = value else { return false }
+            return members.keys.contains { column($0) != nil }
+        }
+        guard !known.isEmpty, !known.contains(false) else { return nil }
+        (property.isNew, property.isGone) = (member.old == nil, member.new == nil)
+        (property.old, property.new) = (cells(member.old), cells(member.new))
+        return property
+    }
+
+    private static func cells(_ value: JSONValue?) -> [String: String] {
+        guard case .object(let members)? = value else { return [:] }
+        return members.reduce(into: [:]) { cells, member in
+            if let column = column(member.key) { cells[column] = text(member.value) }
+        }
+    }
+
+    private static func column(_ name: String) -> String? {
+        let name = otherNames[name] ?? name
+        return columns.contains { $0.name == name } ? name : nil
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        if value.string?.isEmpty == true { return "\"\"" }
+        return value.string?.shortened(to: textLimit) ?? value.text(upTo: textLimit).shortened(to: textLimit)
+    }
+
+    /// What its sources declare differently: each declaration as it was and as it is, with what that means.
+    static func api(_ item: ReportItem) -> [[String: Any]] {
+        let changes = item.facts.flatMap { fact -> [APIChange] in
+            if case .api(let changes, _, _) = fact { changes } else { [] }
+        }
+        var order: [[String?]] = []
+        var byDeclaration: [[String?]: [APIChange]] = [:]
+        for change in changes where change.old != nil || change.new != nil {
+            let key = [change.old, change.new]
+            if byDeclaration[key] == nil { order.append(key) }
+            byDeclaration[key, default: []].append(change)
+        }
+        return order.map { key in
+            [
+                "old": ReportPage.orFalse(key[0]), "new": ReportPage.orFalse(key[1]),
+                "isBoth": key[0] != nil && key[1] != nil,
+                "effects": (byDeclaration[key] ?? []).map { change -> [String: Any] in
+                    let isBad = change.verdict == .breaking
+                    let isGood = change.verdict == .compatible
+                    return [
+                        "tone": isBad ? "bad" : isGood ? "good" : "attention",
+                        "parts": ReportPage.parts(of: Words.effect(of: change)),
+                    ]
+                },
+            ]
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncHistory
+import TeamSyncReaders
+import TeamSyncReport
+
+/// Asks what the changes of a report do to the code of the repositories that use them.
+struct ImpactSearch {
+    /// Of all questions together.
+    private static let timeout = Duration.seconds(30)
+
+    let context: ReportContext
+    /// The path of `--config`; nil without it.
+    let configuration: String?
+
+    /// - Parameters:
+    ///   - range: as it was asked for; nil for what is incoming.
+    ///   - reports: of the repositories whose changes the report shows.
+    func impact(of range: HistoryRange?, _ reports: [RepositoryReport]) -> ReportImpact {
+        let providers = Set(reports.map(\.id))
+        let all = context.configuration.repositories
+        let isUsed = all.contains { user in
+            all.contains { $0.id != user.id && providers.contains($0.id) && user.usesCatalogue(of: $0) }
+        }
+        guard isUsed else {
+            return ReportImpact(
+                unknown: ReportProblem(
+                    "no repository is configured to use their items",
+                    hint: "'uses' in the configuration says which repositories do"), home: nil)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        let program = ImpactProgram(environment: context.environment, configuration: configuration)
+        let deadline = ContinuousClock.now + ImpactSearch.timeout
+        do throws(ImpactProgram.Failure) {
+            var documents: [ImpactDocument] = []
+            for (ids, range) in questions(range, reports) {
+                let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+                documents.append(try program.document(of: ids, range, timeout: left))
+            }
+            let unread = reports.filter { $0.problem != nil }.map(\.label)
+            return ReportImpact(documents, of: providers, unread: unread, home: context.environment["HOME"])
+        } catch {
+            return ReportImpact(unknown: ImpactSearch.problem(error), home: context.environment["HOME"])
+        }
+    }
+
+    /// One question where one range is the same for all repositories; else one for each that changed.
+    private func questions(
+        _ range: HistoryRange?, _ reports: [RepositoryReport]
+    ) -> [(ids: [String], range: ImpactProgram.Range)] {
+        let changed = reports.filter { !$0.items.isEmpty || !$0.others.isEmpty }
+        switch range {
+        case nil, .incoming: return changed.isEmpty ? [] : [(changed.map(\.id), .incoming)]
+        case .between(let from, let to):
+            return changed.isEmpty ? [] : [(changed.map(\.id), .between(from: from, to: to))]
+        case .since:
+            return changed.compactMap { report in
+                guard let from = report.from, let to = report.to else { return nil }
+                return ([report.id], .between(from: from.commit, to: to.commit))
+            }
+        }
+    }
+
+    private static func problem(_ failure: ImpactProgram.Failure) -> ReportProblem {
+        switch failure {
+        case .notInstalled:
+            ReportProblem(
+                "\(failure)", hint: "'scripts/install' without '--without-swift' installs it")
+        case .failed:
+            ReportProblem("\(failure)", hint: "'teamsync impact' searches the code without this limit of time")
+        }
+    }
+}

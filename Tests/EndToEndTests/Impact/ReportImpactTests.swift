@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+/// What `teamsync report` says of the code that uses what changed.
+@Suite("The report and your code", .validatesDocuments)
+struct ReportImpactTests {
+    private let bench: ImpactBench
+
+    private static let configuration = #"""
+          - id: icons
+            label: Icons
+            path: FOLDER/icons
+            counts:
+              icons: {array: {file: metadata.json, key: name}, with: ['icons/{key}.svg'], kind: icon}
+          - id: app
+            path: FOLDER/app
+        """#
+    private static let uses = #"""
+            uses: {icons: {lines: {glob: '**/*.swift', pattern: 'Icon\("(?<key>[^"\\]+)"'}}}
+        """#
+
+    private static func svg(_ size: Int) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
+    }
+
+    init() throws {
+        bench = try ImpactBench()
+        try bench.add(
+            "icons",
+            [
+                "metadata.json": #"[{"name": "bell"}, {"name": "gift"}]"#, "icons/bell.svg": Self.svg(3),
+                "icons/gift.svg": Self.svg(5),
+            ])
+        try bench.add("app", ["Sources/Home.swift": "let a = Icon(\"gift\")\nlet b = Icon(\"bell\")\n"])
+        try bench.push(
+            "icons",
+            ["metadata.json": #"[{"name": "bell"}]"#, "icons/bell.svg": Self.svg(9), "icons/gift.svg": nil])
+    }
+
+    private func report(_ arguments: String...) throws -> [String: Any] {
+        let file = bench.path("report.json")
+        let result = try Command(
+            ProductBinary.path("teamsync"), ["report", "--output", file] + arguments, environment: bench.environment
+        ).run()
+        #expect(result.status == 0, "\(result.errorText)")
+        let checked = try Command(
+            PackageFolder.path("Tests/Documents/validate-document"),
+            [PackageFolder.path("config/report.schema.json"), file],
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
+        let document = try JSONSerialization.jsonObject(with: Data(try RawFile.contents(of: RawPath(file))))
+        return try #require((document as? [String: Any])?["used_by"] as? [String: Any])
+    }
+
+    private func effects(_ impact: [String: Any]) -> [String] {
+        let users = impact["repositories"] as? [[String: Any]] ?? []
+        return users.flatMap { $0["items"] as? [[String: Any]] ?? [] }.map {
+            "\($0["key"] ?? "") \($0["effect"] ?? "")"
+        }
+    }
+
+    @Test("Places in your code that break are in the page and in the JSON, in every range, without your paths")
+    func known() throws {
+        try bench.configure(Self.configuration + "\n" + Self.uses)
+        #expect(try effects(report()) == ["gift breaks", "bell changes"])
+        #expect(try effects(report("icons")) == ["gift breaks", "bell changes"])
+        #expect(try effects(report("--from", "main")) == ["gift breaks", "bell changes"])
+        #expect(try effects(report("--from", "main", "--to", "main")) == [])
+        let pages = try (1...2).map { _ in
+            try Command(
+                ProductBinary.path("teamsync"), ["report", "--output", "-"],
+                environment: bench.environment.merging(["TEAMSYNC_NOW": "2026-11-23T10:00:00Z"]) { $1 }
+            ).run().text
+        }
+        let page = pages[0]
+        #expect(pages[1] == page)
+        #expect(page.contains(#"<span class="badge bad">breaks</span>"#))
+        #expect(page.contains("<code>Sources/Home.swift:1:14</code>"), "\(page.prefix(3000))")
+        #expect(!page.contains(bench.folder.path))
+    }
+
+    @Test("Without 'uses', and without the program, it is not known what breaks")
+    func unknown() throws {
+        try bench.configure(Self.configuration)
+        let none = try report()
+        #expect(effects(none).isEmpty && none["problem"] != nil)
+        #expect(try bench.teamsync("report", "--output", "-").text.contains("in the configuration says which"))
+        try bench.configure(Self.configuration + "\n" + Self.uses)
+        let programs = bench.path("programs")
+        try RawFile.makeFolder(RawPath(programs))
+        // Another process writes them: what a process starts in the meantime would hold them open.
+        let copied = try Command(
+            "cp", [ProductBinary.path("teamsync"), ProductBinary.path("teamsync-report"), programs],
+            environment: ["PATH": "/usr/bin:/bin"]
+        ).run()
+        #expect(copied.status == 0, "\(copied.errorText)")
+        var environment = bench.environment
+        environment["PATH"] = "/usr/bin:/bin"
+        let result = try Command(
+            "\(programs)/teamsync", ["report", "--output", "-"], environment: environment
+        ).run()
+        let page = result.text
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(page.contains("It is not known which of your code the changes break"), "\(page.prefix(200))")
+        #expect(page.contains("scripts/install") && !page.contains("Nothing found"))
+    }
+}

@@ -1,0 +1,187 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TestSupport
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("What needs attention")
+struct AttentionTests {
+    private func context(_ items: [ReportItem], _ impact: ReportImpact? = nil) -> ReportContext {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.commitsTotal = 1
+        repository.items = items
+        return ReportContext(
+            generatedAt: ReportFixture.now, range: "incoming", repositories: [repository], impact: impact)
+    }
+
+    private func icon(_ key: String, _ change: Highlight.Change, _ facts: [Fact], oldKey: String? = nil) -> ReportItem {
+        ReportItem(catalogue: "icons", kind: "icon", key: key, oldKey: oldKey, change: change, facts: facts)
+    }
+
+    private func document(_ items: [ImpactDocument.Item], incomplete: [String] = []) -> ImpactDocument {
+        var document = ImpactDocument()
+        document.providers = [ImpactDocument.Provider(id: "icons", label: "Icons")]
+        var user = ImpactDocument.User(id: "app", label: "App", path: "/home/ada/code/app")
+        (user.items, user.incomplete) = (items, incomplete)
+        document.repositories = [user]
+        return document
+    }
+
+    private func touched(
+        _ key: String, _ effect: ImpactDocument.Effect, _ facts: [Fact], use: String? = nil, places: Int = 1,
+        provider: String = "icons"
+    ) -> ImpactDocument.Item {
+        ImpactDocument.Item(
+            provider: provider, catalogue: "icons", kind: "icon", key: key, effect: effect,
+            replacement: use.map { .init($0, because: .statedAlias) }, facts: facts,
+            places: (1...places).map { .init(path: "Sources/A.swift", line: $0, column: 5, text: "Icon(\"\(key)\")") })
+    }
+
+    private func known(_ items: [ImpactDocument.Item], incomplete: [String] = []) -> ReportImpact {
+        ReportImpact([document(items, incomplete: incomplete)], of: ["icons"], home: "/home/ada")
+    }
+
+    @Test("Breaking places come first, then removed items in use, contrasts that fail, and what is deprecated")
+    func order() throws {
+        var accent = ReportItem(
+            catalogue: "colors", kind: "color", key: "accent", change: .changed, facts: [.changed])
+        accent.colors = [ColorChange(Appearance(mode: "light"), old: "#000000", new: "#dddddd")]
+        accent.colors[0].contrasts = [
+            ContrastChange(
+                against: "surface", old: (.black, .white), new: (RGBA(red: 0.87, green: 0.87, blue: 0.87), .white))
+        ]
+        var gone = icon("gift", .removed, [.disappeared(.certain)])
+        gone.uses = [ItemUse(repository: "Web", place: "a.css:3")]
+        let attention = Attention(
+            context(
+                [
+                    icon("old", .changed, [.deprecated(use: "young")]), accent, gone,
+                    icon("bin", .renamed, [.renamed(from: "trash", because: .statedAlias)], oldKey: "trash"),
+                ],
+                known([
+                    touched("old-star", .deprecated, [.deprecated(use: "star")], use: "star"),
+                    touched("trash", .breaks, [.renamed(from: "trash", because: .statedAlias)], use: "bin", places: 12),
+                    touched("heart", .changes, [.redrawn]),
+                ])))
+        #expect(attention.entries.map(\.level) == [.breaks, .removedInUse, .contrast, .deprecated, .deprecated])
+        #expect(
+            attention.entries.map { entry in
+                ReportPage.parts(of: entry.sentence).map { "\($0["text"] ?? "")" }.joined()
+            } == [
+                "trash renamed to bin", "gift is gone", "accent on surface: 21.00 → 1.34 (light)",
+                "old-star is deprecated: star", "old is deprecated: young",
+            ])
+        #expect(attention.entries[0].repository == "App")
+        #expect(attention.entries[0].places.first?.position == "Sources/A.swift:1:5")
+        #expect(attention.entries[0].places.count == 10 && attention.entries[0].placesTotal == 12)
+        #expect(attention.entries[1].places.map(\.position) == ["Web: a.css:3"])
+    }
+
+    @Test("A color without a mode needs attention only if it fails on white and on black")
+    func anyGround() {
+        func entries(_ new: String) -> Int {
+            var color = ReportItem(catalogue: "colors", kind: "color", key: "a", change: .changed, facts: [.changed])
+            color.colors = [ColorChange(Appearance(), old: "#767676", new: new)]
+            color.colors[0].contrasts = BaseColors.contrasts(
+                of: "a", formerly: nil, Appearance(), old: RGBA("#767676"), new: RGBA(new), before: BaseColors([]),
+                after: BaseColors([]))
+            return Attention(context([color])).entries.count
+        }
+        #expect(entries("#004499") == 0)
+        #expect(entries("#ffffff00") == 2)
+    }
+
+    @Test("Where the impact is not known, the page says so and how to get it, and never that nothing breaks")
+    func unknown() throws {
+        let items = [icon("bell", .changed, [.redrawn])]
+        let unknown = ReportImpact(
+            unknown: ReportProblem("teamsync-swift is in /home/ada/none", hint: "install it"), home: "/home/ada")
+        for impact in [unknown, known([], incomplete: ["/home/ada/code/app does not exist"])] {
+            let page = try ReportPage.html(context(items, impact))
+            #expect(page.contains("not known") && !page.contains("Nothing found"), "\(impact)")
+            #expect(!page.contains("/home/ada"))
+        }
+        #expect(try ReportPage.html(context(items, unknown)).contains("teamsync-swift is in ~/none. <span>install it"))
+        #expect(try ReportPage.html(context(items, known([]))).contains("Nothing found"))
+        #expect(try !ReportPage.html(context(items)).contains("Needs attention"))
+        #expect(try !ReportPage.html(context([], unknown)).contains("Needs attention"))
+    }
+
+    @Test("A change of an API that breaks is listed unless all code was searched")
+    func breaking() {
+        var button = ReportItem(
+            catalogue: "components", kind: "component", key: "Button", change: .changed,
+            facts: [.api([ReportFixture.breakingChange], more: 0, nil)])
+        button.breaks = true
+        #expect(Attention(context([button], known([]))).entries.isEmpty)
+        #expect(Attention(context([button], known([], incomplete: ["x"]))).entries.map(\.level) == [.mayBreak])
+        #expect(Attention(context([button])).entries.map(\.level) == [.mayBreak])
+    }
+
+    @Test("Impact is bounded, and only about the repositories of the report")
+    func bounds() {
+        let items = (0..<300).map { touched("i\($0)", $0 < 250 ? .changes : .breaks, [.redrawn], places: 12) }
+        let impact = known(
+            items + [touched("x", .breaks, [.redrawn], provider: "other")], incomplete: (0..<50).map { "\($0)" })
+        let user = impact.repositories[0]
+        #expect(user.items.count == 200 && user.itemsTotal == 300)
+        #expect(user.items.prefix(50).allSatisfy { $0.item.effect == .breaks })
+        #expect(user.items.allSatisfy { $0.item.places.count == 10 && $0.placesTotal == 12 })
+        #expect(impact.notes.count == 20)
+    }
+
+    @Test("More than a few entries are behind a fold")
+    func fold() throws {
+        let items = (0..<20).map { icon("i\($0)", .changed, [.deprecated(use: nil)]) }
+        let page = try ReportPage.html(context(items, known([])))
+        #expect(page.contains("<summary>15 more</summary>"))
+        #expect(page.ranges(of: "<li class=\"alert ").count == 20)
+    }
+
+    @Test("Every icon that looks different or is new or gone has a small picture that leads to it, and no other has")
+    func sheet() throws {
+        func drawn(_ item: ReportItem, _ before: Int?, _ after: Int?) -> ReportItem {
+            var item = item
+            item.drawings = [
+                DrawingPair(
+                    path: "a.svg", before: before.map { ReportFixture.drawing($0) },
+                    after: after.map { ReportFixture.drawing($0) })
+            ]
+            return item
+        }
+        var tagged = icon("tagged", .changed, [.topics(["tags"])])
+        tagged.picture = ReportFixture.drawing(9)
+        let page = try ReportPage.html(
+            context([
+                drawn(icon("bell", .changed, [.redrawn]), 1, 2),
+                drawn(icon("cart", .added, [.appeared(properties: nil)]), nil, 3),
+                drawn(icon("gift", .removed, [.disappeared(.certain)]), 4, nil), tagged,
+            ]))
+        let start = try #require(page.firstRange(of: "<section class=\"sheet\""))
+        let end = try #require(page[start.upperBound...].firstRange(of: "</section>"))
+        let sheet = page[start.lowerBound..<end.lowerBound]
+        let links = sheet.matches(of: /<li class="thumb" data-of="([^"]*)"><a href="#([^"]*)"/).map { [$0.1, $0.2] }
+        #expect(links == [["icon-bell", "icon-bell"], ["icon-cart", "icon-cart"], ["icon-gift", "icon-gift"]])
+        #expect(sheet.matches(of: /<img class="first"/).count == 1 && sheet.matches(of: /<img class="last"/).count == 3)
+        for link in links { #expect(page.contains(" id=\"\(link[0])\"")) }
+        #expect(page.contains(#"<details class="folded">"#) && page.contains("1 icon with other metadata only"))
+    }
+
+    @Test(
+        "An item is redrawn, has other metadata, or changed in another way: its facts say which",
+        arguments: [
+            ([Fact.redrawn], ItemEvent.redrawn), ([.deprecated(use: nil), .redrawn], .redrawn),
+            ([.topics(["tags"])], .metadata), ([.member(["a"], old: nil, new: .null), .reformatted], .metadata),
+            ([.list("tags", .tags, gained: ["a"], lost: [])], .metadata), ([.changed], .changed),
+            ([.other("new fact")], .changed), ([.followsTextColor], .changed), ([], .changed),
+            ([.variants(gained: ["fill"], lost: []), .topics(["tags"])], .changed),
+        ])
+    func events(facts: [Fact], event: ItemEvent) {
+        #expect(ItemEvent(icon("bell", .changed, facts)) == event)
+        #expect(ItemEvent(icon("bell", .added, facts)) == .new)
+        var redrawn = icon("bell", .changed, facts)
+        redrawn.drawings = [DrawingPair(path: "a", before: ReportFixture.drawing(1), after: ReportFixture.drawing(2))]
+        #expect((ItemEvent(redrawn) == .metadata) == false)
+    }
+}

@@ -1,0 +1,57 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("The commits of a report")
+struct CommitValueTests {
+    private func push(_ subject: String, _ authors: [String], commits: Int = 1, request: String? = nil) -> ReportPush {
+        ReportPush(
+            LogEntry(
+                commit: ReportFixture.commit, parent: nil, time: ReportFixture.now, authors: authors,
+                authorsTotal: authors.count, commits: commits, subject: subject, pullRequest: request, isLocal: false,
+                summary: nil, groups: [], highlights: [], items: [], files: LogFiles(), warnings: []), page: nil)
+    }
+
+    private func report(_ pushes: [ReportPush], total: Int) -> ReportContext {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        (repository.pushes, repository.commitsTotal) = (pushes, total)
+        repository.commits = (0..<total).map { number in
+            ReportCommit(
+                id: ReportFixture.commit, author: number == 0 ? "renovate[bot]" : "Ada", time: ReportFixture.now,
+                subject: "s")
+        }
+        return ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+    }
+
+    @Test("Programs are apart from people, and what touches other files is a number")
+    func apart() throws {
+        let context = report(
+            [
+                push("Redraw", ["Ada", "Grace"], commits: 3, request: "#41"), push("Bump", ["renovate[bot]"]),
+                push("Both", ["release-bot", "Ada"]),
+            ], total: 9)
+        let values = try #require(CommitValues.all(context).first)
+        func subjects(_ name: String) -> [String] {
+            (values[name] as? [[String: Any]] ?? []).compactMap { $0["subject"] as? String }
+        }
+        #expect(subjects("entries") == ["Redraw", "Both"] && subjects("programs") == ["Bump"])
+        #expect(values["rest"] as? String == "and 4 commits that merge or touch other files")
+        let page = try ReportPage.html(context)
+        #expect(page.contains(#"Redraw <span class="badge">#41</span>"#) && page.contains("Ada and Grace, "))
+        #expect(page.contains("In 9 commits by 1 person and 1 program, in Icons."))
+        #expect(
+            try #require(CommitValues.all(report([push("One", ["Ada"])], total: 1)).first)["rest"] as? Bool == false)
+    }
+
+    @Test(
+        "Which authors are programs",
+        arguments: [
+            ("renovate[bot]", true), ("Dependabot", true), ("release-bot", true), ("Icon Bot", true), ("Abbot", false),
+            ("Robot Smith", false), ("Ada", false), ("", false),
+        ])
+    func programs(name: String, isProgram: Bool) {
+        #expect(CommitAuthor.isProgram(name) == isProgram)
+    }
+}

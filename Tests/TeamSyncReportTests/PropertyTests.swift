@@ -1,0 +1,85 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("Properties and signatures of components")
+struct PropertyTests {
+    private func member(_ path: [String], _ old: JSONValue?, _ new: JSONValue?) -> Highlight.Member {
+        Highlight.Member(file: "a.json", pointer: "", path: path, old: old, new: new)
+    }
+
+    private func object(_ type: String, _ other: String? = nil, name: String = "x") -> JSONValue {
+        .object(
+            ["name": .string(name), "type": .string(type)].merging(other.map { ["defaultValue": .string($0)] } ?? [:]) {
+                $1
+            })
+    }
+
+    private func rows(_ members: [Highlight.Member]) -> (columns: [String], rows: [String], rest: Int) {
+        let found = PropertyValues.table(members)
+        let properties = found.table?["properties"] as? [[String: Any]] ?? []
+        let rows = properties.map { row -> String in
+            let cells = (row["cells"] as? [[String: Any]] ?? []).map { cell in
+                (cell["isChanged"] as? Bool == true ? "\(cell["old"] ?? "")>" : "") + "\(cell["text"] ?? "")"
+            }
+            let badge = (row["badge"] as? [String: String])?["words"] ?? "changed"
+            return "\(badge) \(row["name"] ?? ""): \(cells.joined(separator: "|"))"
+        }
+        return (found.table?["columns"] as? [String] ?? [], rows, found.rest.count)
+    }
+
+    @Test("A property is one row with its type, default and description; other members are left to the other table")
+    func table() {
+        let found = rows([
+            member(["properties", "size"], nil, object("Int", "4")),
+            member(["properties", "gone"], object("Tone"), nil),
+            member(["properties", "title", "default"], .string(""), .string("Hello")),
+            member(["properties", "title", "description"], .string("Old"), .string("New")),
+            member(["platforms"], .string("iOS"), nil), member(["a", "b", "c", "d"], nil, .null),
+            member(["variants", "x"], nil, .string("a string")),
+        ])
+        #expect(found.columns == ["Type", "Default", "Description"])
+        #expect(
+            found.rows == ["new size: Int|4|", "removed gone: Tone||", #"changed title: |"">Hello|Old>New"#])
+        #expect(found.rest == 3)
+        #expect(rows([member(["platforms"], nil, .null)]).columns == [])
+    }
+
+    @Test("A list of properties that came as a whole is a row for each")
+    func list() {
+        let found = rows([
+            member(["properties"], nil, .array([object("Int", name: "a"), object("Bool", "no", name: "b")]))
+        ])
+        #expect(found.rows == ["new a: Int|", "new b: Bool|no"])
+        let other = rows([member(["properties"], nil, .array([.string("a")]))])
+        #expect(other.rows == [] && other.rest == 1)
+    }
+
+    @Test("A declaration is shown as it was and as it is, once for all that changed in it")
+    func api() {
+        func change(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect, _ old: String?, _ new: String?)
+            -> APIChange
+        {
+            APIChange(
+                verdict, kind: "init", DeclarationID(types: ["A"], name: "init"), name: "A.init", effect: effect,
+                old: old,
+                new: new, path: "a.swift")
+        }
+        let item = ReportItem(
+            catalogue: "components", kind: "component", key: "A", change: .changed,
+            facts: [
+                .api(
+                    [
+                        change(.breaking, .gone(use: nil), "init()", "init(a: Int)"),
+                        change(.compatible, .added(nil), "init()", "init(a: Int)"),
+                        change(.compatible, .added(nil), nil, "func b()"),
+                    ], more: 0, nil)
+            ])
+        let values = PropertyValues.api(item)
+        #expect(
+            values.map { "\($0["old"] ?? "") → \($0["new"] ?? "")" } == ["init() → init(a: Int)", "false → func b()"])
+        #expect((values[0]["effects"] as? [[String: Any]])?.map { $0["tone"] as? String } == ["bad", "good"])
+    }
+}
