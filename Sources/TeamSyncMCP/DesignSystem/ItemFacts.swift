@@ -12,6 +12,10 @@ struct ItemFacts: Sendable {
     var properties: [String] = []
     /// Of a colour token.
     var values: [ColorToken.Value] = []
+    /// Whether the item is not to be used any more.
+    var isDeprecated = false
+    /// What to use in its place, or why, as the catalogue says it.
+    var replacement: String?
 
     init() {}
 
@@ -22,6 +26,8 @@ struct ItemFacts: Sendable {
         description = form.description.flatMap { budget.take($0, limit: 4 << 10) }
         tags = budget.take(form.tags + form.otherNames + form.synonyms)
         properties = budget.take(form.properties ?? [])
+        isDeprecated = form.isDeprecated
+        if isDeprecated { replacement = form.replacement.flatMap { budget.take($0, limit: Limits.sentence) } }
     }
 
     /// Sets the values of a colour token, as many as one item may have.
@@ -44,11 +50,15 @@ struct ItemFacts: Sendable {
         category = category ?? specification.category
         tags += specification.tags.filter { !tags.contains($0) }
         properties += specification.properties.filter { !properties.contains($0) }
+        isDeprecated = isDeprecated || specification.isDeprecated
+        replacement = replacement ?? specification.replacement
     }
 
     /// What keeping it costs; see `FactBudget`.
     var cost: Int {
-        ([description, category].compactMap { $0 } + tags + properties).reduce(0) { $0 + FactBudget.cost(of: $1) }
+        ([description, category, replacement].compactMap { $0 } + tags + properties).reduce(0) {
+            $0 + FactBudget.cost(of: $1)
+        }
             + values.reduce(0) { $0 + FactBudget.cost(of: $1) }
     }
 }
@@ -71,7 +81,7 @@ struct FactBudget {
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.
     mutating func take(_ text: String, limit: Int) -> String? {
-        let text = Sanitizer.clean(text).shortened(to: limit)
+        let text = Sanitizer.cleanLines(text).shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 

@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncReaders
 import TeamSyncWords
@@ -86,6 +87,28 @@ final class CatalogueItem: Sendable {
         words = SearchWords(
             name: name, tags: facts.tags, category: facts.category, description: facts.description,
             properties: facts.properties)
+    }
+
+    /// The platforms of its sources and drawings, as far as their names say it.
+    var platforms: Set<Platform> { Set(entry.files.keys.compactMap { Platform(path: "\($0)") }) }
+
+    /// Its drawing: that of a platform where there is one, else the first one by path.
+    func drawing(on platform: Platform?) -> GitPath? {
+        guard let platform else { return entry.drawing }
+        let own = entry.files.keys.filter { FilePart($0) == .drawing && Platform(path: "\($0)") == platform }.min()
+        return own ?? entry.drawing
+    }
+
+    /// Its sources, the best first: the file that has its name, then by path.
+    /// - Parameter platform: only this one; nil for all.
+    func sources(on platform: Platform?) -> [GitPath] {
+        let first = entry.source
+        return entry.files.keys.filter { path in
+            guard FilePart(path) == .source, path.ending != "h", let own = Platform(path: "\(path)") else {
+                return false
+            }
+            return platform == nil || own == platform
+        }.sorted { ($0 == first ? 0 : 1, $0) < ($1 == first ? 0 : 1, $1) }
     }
 
     /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.

@@ -13,6 +13,13 @@ struct SearchQuery: Sendable {
             self.weight = weight
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
+
+        /// By what it is found.
+        /// - Parameter isPart: whether only a part of a word is.
+        func evidence(isPart: Bool) -> SearchWords.Evidence {
+            if weight < 1 { return .synonym(words.map(\.text).joined(separator: " ")) }
+            return isPart ? .part : .word
+        }
     }
 
     /// One of the things that were asked for.
