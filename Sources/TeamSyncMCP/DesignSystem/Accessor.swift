@@ -30,9 +30,14 @@ struct AccessorTable: Sendable {
     }
 
     /// The code for an item, each line once.
-    /// - Parameter platform: only this one; nil for all.
-    func usage(of name: String, in catalogue: String, on platform: Platform?) -> [UsageLine] {
+    /// - Parameters:
+    ///   - platform: only this one; nil for all.
+    ///   - platforms: those of the item's files: only code of one of these, where there are some.
+    func usage(
+        of name: String, in catalogue: String, on platform: Platform?, of platforms: Set<Platform>
+    ) -> [UsageLine] {
         (entries[catalogue] ?? []).reduce(into: []) { lines, entry in
+            if let own = entry.platform, !platforms.isEmpty, !platforms.contains(own) { return }
             guard platform == nil || entry.platform == nil || entry.platform == platform,
                 let code = AccessorTable.spellings(of: name, on: entry.platform).lazy
                     .compactMap({ entry.accessor.code(for: $0) }).first

@@ -16,8 +16,8 @@ struct AliasPath: Equatable {
 
 /// Follows references between the tokens of one repository.
 struct AliasResolver {
-    /// Tokens of a path.
-    private static let limit = 32
+    /// Tokens of a path, and values of a token.
+    private static let (limit, valueLimit) = (32, 200)
 
     private var items: [String: CatalogueItem] = [:]
 
@@ -26,14 +26,27 @@ struct AliasResolver {
         for item in catalogues.lazy.flatMap(\.items) where items[item.name] == nil { items[item.name] = item }
     }
 
-    /// nil for a value that refers to no other token.
-    func path(of item: CatalogueItem, _ appearance: Appearance = Appearance()) -> AliasPath? {
-        var names: [String] = []
-        var present = item
+    /// A value of a token with what it refers to.
+    struct Resolved {
+        var value: ColorToken.Value
+        /// nil for a value that refers to no other token.
+        var path: AliasPath?
+    }
+
+    /// The values of a token. One that refers to a token with several values is one value for each of these.
+    func values(of item: CatalogueItem) -> [Resolved] {
+        var resolved: [Resolved] = []
+        for value in item.facts.values { expand(value, of: item, [], &resolved) }
+        return resolved
+    }
+
+    /// The path of a token that has one value for all.
+    func path(of item: CatalogueItem) -> AliasPath? {
+        var (names, present): ([String], CatalogueItem) = ([], item)
         while names.count < AliasResolver.limit {
-            let (reference, value) = AliasResolver.step(present, appearance)
+            let (reference, value) = AliasResolver.step(present)
             guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
-            guard let next = target(reference), !names.contains(next.name), next.name != item.name else {
+            guard let next = target(reference), !names.contains(next.name), next !== item else {
                 // A catalogue that follows references itself has the value, also of a token that only groups declare.
                 let known = value.flatMap { AliasResolver.reference($0) == nil ? $0 : nil }
                 return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)
@@ -44,6 +57,55 @@ struct AliasResolver {
         return AliasPath(names: names, value: nil)
     }
 
+    /// - Parameter names: of the tokens that led here.
+    private func expand(
+        _ value: ColorToken.Value, of item: CatalogueItem, _ names: [String], _ resolved: inout [Resolved]
+    ) {
+        guard resolved.count < AliasResolver.valueLimit else { return }
+        func end(_ names: [String], _ known: String?) {
+            var value = value
+            if let known { value.value = known.shortened(to: FactBudget.wordLimit) }
+            resolved.append(Resolved(value: value, path: names.isEmpty ? nil : AliasPath(names: names, value: known)))
+        }
+        let aliases = item.facts.aliases
+        let alias = value.appearance.mode.flatMap { aliases[$0] } ?? aliases["default"] ?? aliases[nil]
+        let reference = alias.map { AliasResolver.reference($0) ?? $0 } ?? AliasResolver.reference(value.value)
+        guard let reference else { return end(names, value.value) }
+        let own = AliasResolver.reference(value.value) == nil ? value.value : nil
+        let name = BoundedName.of(Sanitizer.clean(reference))
+        guard names.count < AliasResolver.limit, !names.contains(name), let next = target(reference), next !== item
+        else {
+            return end(names + [name], own)
+        }
+        let targets = AliasResolver.fitting(next.facts.values, value.appearance)
+        guard !targets.isEmpty else { return end(names + [next.name], own) }
+        for target in targets {
+            let merged = AliasResolver.merged(value.appearance, target.appearance)
+            expand(ColorToken.Value(merged, target.value), of: next, names + [next.name], &resolved)
+        }
+    }
+
+    /// The values for an appearance: those of the same mode where there are some.
+    private static func fitting(_ values: [ColorToken.Value], _ wanted: Appearance) -> [ColorToken.Value] {
+        func fits(_ own: String?, _ wanted: String?) -> Bool {
+            guard let own, let wanted else { return true }
+            return own.lowercased() == wanted.lowercased()
+        }
+        let fitting = values.filter { value in
+            let own = value.appearance
+            return fits(own.brand, wanted.brand) && fits(own.mode, wanted.mode) && fits(own.platform, wanted.platform)
+                && (own.others.isEmpty || wanted.others.isEmpty || !Set(own.others).isDisjoint(with: wanted.others))
+        }
+        let exact = fitting.filter { $0.appearance.mode != nil }
+        return wanted.mode == nil || exact.isEmpty ? fitting : exact
+    }
+
+    private static func merged(_ first: Appearance, _ second: Appearance) -> Appearance {
+        Appearance(
+            brand: first.brand ?? second.brand, mode: first.mode ?? second.mode,
+            platform: first.platform ?? second.platform, others: first.others.isEmpty ? second.others : first.others)
+    }
+
     private func target(_ reference: String) -> CatalogueItem? {
         var names = [reference]
         for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
@@ -52,38 +114,11 @@ struct AliasResolver {
         return names.lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
     }
 
-    /// What a token refers to in an appearance, and its value there as it is written.
-    private static func step(_ item: CatalogueItem, _ appearance: Appearance) -> (reference: String?, value: String?) {
-        let members = item.metadata?.members ?? [:]
-        let written =
-            value(of: item.facts.values, appearance)
-            ?? scalar(members["value"] ?? members["$value"] ?? item.metadata, appearance.mode)
-        let alias = scalar(members["alias"], appearance.mode)
+    /// What a token with one value refers to, and that value as it is written.
+    private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
+        let written = item.facts.values.first?.value ?? item.facts.written
+        let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]
         return (alias.map { reference($0) ?? $0 } ?? written.flatMap(reference), written)
-    }
-
-    /// The value of the same brand and mode, else one that is for all.
-    private static func value(of values: [ColorToken.Value], _ wanted: Appearance) -> String? {
-        func likeness(_ own: Appearance) -> Int? {
-            var score = 0
-            for (have, want) in [(own.brand, wanted.brand), (own.mode, wanted.mode), (own.platform, wanted.platform)] {
-                guard let have else { continue }
-                if let want, have.lowercased() != want.lowercased() { return nil }
-                score += want == nil ? -1 : 1
-            }
-            return score + own.others.count { wanted.others.contains($0) }
-        }
-        let fitting = values.compactMap { value in likeness(value.appearance).map { ($0, value.value) } }
-        return fitting.max { $0.0 < $1.0 }?.1
-    }
-
-    private static func scalar(_ value: JSONValue?, _ mode: String?) -> String? {
-        switch value {
-        case .string(let text): text
-        case .number(let digits): digits
-        case .object(let modes): (mode.flatMap { modes[$0] } ?? modes["default"]).flatMap { scalar($0, nil) }
-        default: nil
-        }
     }
 
     /// `{blue.500}`, `$blue.500` and `var(--blue-500)`; nil for every other text.

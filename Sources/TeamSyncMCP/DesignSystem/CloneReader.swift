@@ -188,9 +188,11 @@ struct CloneReader {
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
-                let form = ItemForm(entry.value, configuration)
+                let value = entry.value
+                let form = ItemForm(value, configuration)
                 facts = ItemFacts(form)
                 if [.color, .token].contains(configuration.kind) { facts.setValues(form.values) }
+                if [.color, .token, .item].contains(configuration.kind) { facts.setReferences(value) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
                 if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
             }

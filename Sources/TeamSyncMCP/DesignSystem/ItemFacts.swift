@@ -12,6 +12,10 @@ struct ItemFacts: Sendable {
     var properties: [String] = []
     /// Of a colour token.
     var values: [ColorToken.Value] = []
+    /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
+    var aliases: [String?: String] = [:]
+    /// The one value of a token as it is written; nil where it has several, or none that is text.
+    var written: String?
     /// Whether the item is not to be used any more.
     var isDeprecated = false
     /// What to use in its place, or why, as the catalogue says it.
@@ -44,6 +48,31 @@ struct ItemFacts: Sendable {
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
 
+    /// Sets what a token refers to and how its value is written.
+    /// - Parameter value: its entry.
+    mutating func setReferences(_ value: JSONValue?) {
+        var budget = FactBudget.ofItem
+        func text(_ value: JSONValue?) -> String? {
+            switch value {
+            case .string(let text), .number(let text): text
+            default: nil
+            }
+        }
+        let members = value?.members
+        written = text(members == nil ? value : members?["value"] ?? members?["$value"]).flatMap {
+            budget.take($0, limit: FactBudget.wordLimit)
+        }
+        switch members?["alias"] {
+        case .string(let name): aliases[nil] = budget.take(name, limit: Limits.name)
+        case .object(let modes):
+            for (mode, name) in modes.sorted(by: { $0.key < $1.key }) {
+                guard let name = text(name), let mode = budget.take(mode, limit: FactBudget.wordLimit) else { continue }
+                aliases[mode] = budget.take(name, limit: Limits.name)
+            }
+        default: break
+        }
+    }
+
     /// Adds what a specification says and the catalogue does not.
     mutating func add(_ specification: ItemFacts) {
         description = description ?? specification.description
@@ -60,6 +89,8 @@ struct ItemFacts: Sendable {
             $0 + FactBudget.cost(of: $1)
         }
             + values.reduce(0) { $0 + FactBudget.cost(of: $1) }
+            + aliases.reduce(0) { $0 + FactBudget.cost(of: $1.value) + FactBudget.cost(of: $1.key ?? "") }
+            + (written.map { FactBudget.cost(of: $0) } ?? 0)
     }
 }
 

@@ -18,7 +18,9 @@ struct ItemUses {
         let row = contents.row
         let owner = row.catalogue.origin.repository
         let accessors = try workspace.accessors(forItemsOf: owner)
-        contents.add(accessors.usage(of: row.item.name, in: row.catalogue.name, on: arguments.platform))
+        contents.add(
+            accessors.usage(
+                of: row.item.name, in: row.catalogue.name, on: arguments.platform, of: row.item.platforms))
         let components: Set<String> = type == nil ? [] : componentNames(of: row.catalogue, type)
         var (places, unknown): ([JSONValue], [String]) = ([], [])
         for repository in try workspace.repositories() where places.count < ItemUses.limit {

@@ -123,6 +123,24 @@ final class Workspace: Sendable {
         }
     }
 
+    /// Sentences about the catalogues of profiles in repositories themselves, which programs that read sources do not use.
+    func catalogueGaps() throws(ToolFailure) -> [ServerText] {
+        try repositories().compactMap { repository in
+            guard let file = repository.committed?.file else { return nil }
+            do throws(ToolFailure) {
+                let names = try clone(of: repository).completed().configuration.counts.keys.filter {
+                    repository.counts[$0] == nil
+                }
+                return names.isEmpty
+                    ? nil
+                    : "In \(word: repository.id), \(ServerText.names(names.sorted())) of \(file) are not compared with "
+                        + "code: the user can write them into the configuration."
+            } catch {
+                return error.words
+            }
+        }
+    }
+
     /// The id of the only repository, where the server serves one.
     private var single: String? { scope.flatMap { $0.count == 1 ? $0[0] : nil } }
 

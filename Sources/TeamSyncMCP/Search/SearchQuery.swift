@@ -42,6 +42,13 @@ struct SearchQuery: Sendable {
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
+    private static let particles: Set<String> = [
+        "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
+    ]
+
+    /// Whether a word of a phrase means nothing without the others.
+    static func isParticle(_ word: String) -> Bool { particles.contains(word) }
+
     let units: [Unit]
     /// The stems of all words.
     let stems: Set<String>

@@ -110,9 +110,9 @@ struct SearchWords: Sendable {
             used.formUnion(words)
         }
         guard best == 0, unit.words.count > 1 else { return (best, evidence) }
-        // A part of a phrase is better than nothing.
+        // A part of a phrase is better than nothing, but "out" of "log out" says nothing.
         var count = 0
-        for word in unit.words {
+        for word in unit.words where !SearchQuery.isParticle(word.text) {
             guard let (index, _) = SearchWords.nearest(word, in: nameWords[...]) else { continue }
             used.insert(index)
             count += 1
@@ -216,6 +216,8 @@ enum SurplusWords {
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
             + "error warning alert lock check settings search question pause clock sync edit down up left right")
+    /// What a word such as "exit" is about, which is meant only where it is asked for.
+    private static let otherSubjects: Set<String> = stems("fullscreen screen")
     /// What says nothing.
     private static let empty: Set<String> = stems("icon ic icons svg glyph symbol img image ui")
 
@@ -224,6 +226,7 @@ enum SurplusWords {
         if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
         if forms.contains(stem) { return 0.04 }
         if frames.contains(stem) { return 0.06 }
+        if otherSubjects.contains(stem) { return 0.35 }
         return opposites.contains(stem) ? 0.19 : 0.16
     }
 

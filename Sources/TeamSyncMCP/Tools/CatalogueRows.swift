@@ -89,12 +89,14 @@ struct CatalogueRows: Sendable {
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
         let sorted = words.sorted()
-        let corrected = NameWords.of(text, digits: .apart, limit: 12).compactMap {
-            words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted)
-        }
+        let query = SearchQuery(text)
+        let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
+        let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
+        // Each word that is near nothing makes what the others find less likely to be meant.
+        let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))
-        found.rows.removeAll { $0.score < SearchRanking.nearestScore }
+        found.rows.removeAll { $0.score * share < SearchRanking.nearestScore }
         return found.names(5)
     }
 

@@ -35,7 +35,7 @@ struct CheckSourceTool: Tool {
         let request = SourceCheck.Request(
             root: repository.path, path: path ?? CheckSourceTool.usualName, text: source)
         let report = try check.report(request, context.cancellation).cleaned.members ?? [:]
-        return try CheckSourceTool.result(report, arguments, repository.id)
+        return try CheckSourceTool.result(report, arguments, repository.id, try workspace.catalogueGaps())
     }
 
     /// The one that is named or has the file, else the first whose code uses a design system.
@@ -87,16 +87,19 @@ struct CheckSourceTool: Tool {
     }
 
     private static func result(
-        _ report: [String: JSONValue], _ arguments: Arguments, _ repository: String
+        _ report: [String: JSONValue], _ arguments: Arguments, _ repository: String, _ catalogueGaps: [ServerText]
     ) throws(ToolFailure) -> ToolResult {
         guard case .array(let found)? = report["findings"], case .array(let gaps)? = report["not_checked"] else {
             throw ToolFailure("The answer of the check cannot be read.")
         }
         let rows = found.map { row($0.members ?? [:]) }
-        let reasons = gaps.compactMap { $0.members?["reason"]?.string.map { "Not checked: \($0)" as ServerText } }
+        let reasons =
+            (gaps.compactMap { $0.members?["reason"]?.string.map { "Not checked: \($0)" as ServerText } }
+            + catalogueGaps)
             .bounded()
+        let isComplete = gaps.isEmpty && catalogueGaps.isEmpty
         var members: [String: JSONValue] = [
-            "repository": .string(repository), "complete": .bool(gaps.isEmpty), "not_checked": .strings(reasons),
+            "repository": .string(repository), "complete": .bool(isComplete), "not_checked": .strings(reasons),
         ]
         let hash = StableHash.hex(of: JSONWriter.bytes(.array(found)))
         let budget = Limits.answer - Limits.sentence - JSONValue.object(members).size
@@ -104,7 +107,7 @@ struct CheckSourceTool: Tool {
             max(rows[index].json.size, JSONValue.string(rows[index].words.text).size + 4)
         }
         let count = rows.isEmpty ? "No findings" : "\(page.total) finding\(page.total == 1 ? "" : "s")"
-        var text = AnswerText(["\(own: count)\(own: gaps.isEmpty ? "." : ", but not everything could be checked.")"])
+        var text = AnswerText(["\(own: count)\(own: isComplete ? "." : ", but not everything could be checked.")"])
         text.addWarnings(reasons)
         text.add(rows[page.rows].map(\.words))
         if let cursor = page.nextCursor {

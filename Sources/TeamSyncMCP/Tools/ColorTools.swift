@@ -15,7 +15,7 @@ struct ListColorsTool: Tool {
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         var rows = try CatalogueRows(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: rows.rows)
+        let filter = try ColorFilter(arguments, among: rows.rows, workspace)
         if let query = arguments.query { rows.filter(query) }
         if filter.brand != nil || filter.mode != nil { rows.rows.removeAll { filter.values(of: $0.item).isEmpty } }
         let brands = filter.brands.shortened(to: Limits.name)
@@ -46,7 +46,7 @@ struct SearchColorsTool: Tool {
         let query = try arguments.searchedFor
         guard let color = RGBA(query) else { return try words(arguments) }
         var rows = try CatalogueRows(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: rows.rows)
+        let filter = try ColorFilter(arguments, among: rows.rows, workspace)
         var found: [(row: CatalogueRows.Row, values: [ColorToken.Value], difference: Double)] = []
         for row in rows.rows {
             var (values, least): ([ColorToken.Value], Double) = ([], .infinity)
@@ -82,7 +82,7 @@ struct SearchColorsTool: Tool {
 
     private func words(_ arguments: Arguments) throws(ToolFailure) -> ToolResult {
         let answer = try SearchAnswer(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: answer.rows.rows)
+        let filter = try ColorFilter(arguments, among: answer.rows.rows, workspace)
         return try answer.listing(
             "search colors", arguments, key: [filter.brand ?? "", filter.mode ?? ""],
             json: { ["values": filter.values(of: $0.item).json] },
@@ -110,12 +110,15 @@ struct GetColorTool: Tool {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         let (uses, aliases) = (ItemUses(workspace), TokenAliases(workspace, arguments.revision))
         return try ItemAnswers.result(.color, arguments, in: workspace) { contents throws(ToolFailure) in
-            var values = try ColorFilter(arguments, among: [contents.row]).values(of: contents.row.item)
-            while JSONValue.string(ColorFilter.words(values)).size + values.json.size > Limits.contents / 2 {
+            let filter = try ColorFilter(arguments, among: [contents.row], workspace)
+            var values = filter.resolved(contents.row.item)
+            while JSONValue.string(ColorFilter.words(values.map(\.value))).size + values.map(\.value).json.size
+                > Limits.contents / 2
+            {
                 values.removeLast(values.count / 2 + 1)
                 contents.warn("The token \(contents.name) has more values; name a brand or a mode.")
             }
-            try aliases.add(values, to: &contents)
+            aliases.add(values, to: &contents)
             try uses.add(to: &contents, arguments)
         }
     }
@@ -134,9 +137,17 @@ struct ColorFilter {
     let brands: [String]
     let modes: [String]
 
+    private let all: [ObjectIdentifier: [AliasResolver.Resolved]]
+
     /// - Throws: for a brand or a mode that no token has.
-    init(_ arguments: Arguments, among rows: [CatalogueRows.Row]) throws(ToolFailure) {
-        let values = rows.flatMap(\.item.facts.values)
+    init(
+        _ arguments: Arguments, among rows: [CatalogueRows.Row], _ workspace: Workspace
+    ) throws(ToolFailure) {
+        let aliases = TokenAliases(workspace, arguments.revision)
+        var all: [ObjectIdentifier: [AliasResolver.Resolved]] = [:]
+        for row in rows { all[ObjectIdentifier(row.item)] = try aliases.values(of: row) }
+        self.all = all
+        let values = all.values.joined().map(\.value)
         brands = Set(values.flatMap(\.brands)).sorted()
         modes = Set(values.compactMap(\.appearance.mode)).sorted()
         brand = try ColorFilter.known(arguments.text("brand"), "brand", brands)
@@ -145,18 +156,23 @@ struct ColorFilter {
 
     /// Values without a brand are those of every brand; likewise the mode. Where a mode is asked for, a value for all modes
     /// counts only for what has none of its own, and never one whose name is that of another mode.
-    func values(of item: CatalogueItem) -> [ColorToken.Value] {
-        let fitting = item.facts.values.filter { value in
-            ColorFilter.fits(value.brands, brand) && ColorFilter.fits([value.appearance.mode].compactMap(\.self), mode)
+    func resolved(_ item: CatalogueItem) -> [AliasResolver.Resolved] {
+        let fitting = (all[ObjectIdentifier(item)] ?? []).filter { resolved in
+            ColorFilter.fits(resolved.value.brands, brand)
+                && ColorFilter.fits([resolved.value.appearance.mode].compactMap(\.self), mode)
         }
         guard let mode else { return fitting }
-        return fitting.filter { value in
+        return fitting.filter { resolved in
+            let value = resolved.value
             if value.appearance.mode != nil { return true }
             let names = value.appearance.others
             if names.contains(where: { $0.lowercased() != mode.lowercased() && ModeName.isMode($0) }) { return false }
-            return !fitting.contains { $0.appearance.mode != nil && $0.brands == value.brands }
+            return !fitting.contains { $0.value.appearance.mode != nil && $0.value.brands == value.brands }
         }
     }
+
+    /// The same without what they refer to.
+    func values(of item: CatalogueItem) -> [ColorToken.Value] { resolved(item).map(\.value) }
 
     /// - Parameter names: none for all.
     private static func fits(_ names: [String], _ wanted: String?) -> Bool {

@@ -31,10 +31,11 @@ struct GetImpactTool: Tool {
         if let served = workspace.servedIDs { document.repositories.removeAll { !served.contains($0.id) } }
         let effect = arguments.text("effect").flatMap { $0 == "all" ? nil : $0 }
         let rows = ImpactRows(document, effect: effect, name: arguments.text("name"))
-        let incomplete = GetImpactTool.incomplete(document)
+        let incomplete = GetImpactTool.incomplete(document) + (try workspace.catalogueGaps()).bounded()
+        let isComplete = incomplete.isEmpty && document.isComplete
         var members: [String: JSONValue] = [
-            "complete": .bool(document.isComplete), "incomplete": .strings(incomplete),
-            "totals": rows.totals(isComplete: document.isComplete),
+            "complete": .bool(isComplete), "incomplete": .strings(incomplete),
+            "totals": rows.totals(isComplete: isComplete),
             "compared": .array(document.providers.prefix(50).map(GetImpactTool.json)),
         ]
         let key = ["impact", found.hash, effect ?? "", arguments.text("name") ?? ""]
@@ -53,7 +54,7 @@ struct GetImpactTool: Tool {
                 own.1 + (place.map { JSONValue.string(ImpactRows.words($0).text).size } ?? 0)) + 2
         }
         let sentence = GetImpactTool.sentence(
-            document, rows, isFiltered: effect != nil || arguments.text("name") != nil)
+            rows, isComplete: isComplete, isFiltered: effect != nil || arguments.text("name") != nil)
         var text = AnswerText([sentence])
         text.addWarnings(incomplete)
         var items: [[String: JSONValue]] = []
@@ -107,7 +108,7 @@ struct GetImpactTool: Tool {
         return ["repository": .string(provider.id), "from": json(provider.from), "to": json(provider.to)]
     }
 
-    private static func sentence(_ document: ImpactDocument, _ rows: ImpactRows, isFiltered: Bool) -> ServerText {
+    private static func sentence(_ rows: ImpactRows, isComplete: Bool, isFiltered: Bool) -> ServerText {
         let parts = ImpactRows.effects.compactMap { effect -> String? in
             let own = rows.items.filter { $0.effect == effect }
             guard !own.isEmpty else { return nil }
@@ -115,7 +116,7 @@ struct GetImpactTool: Tool {
             return "\(effect.replacing("_", with: " ")): \(English.number(places, "place"))"
         }
         let scope = isFiltered ? " of what was asked for" : ""
-        if document.isComplete {
+        if isComplete {
             return parts.isEmpty
                 ? "Complete: nothing in the code\(own: scope) is touched."
                 : "Complete: \(own: parts.joined(separator: ", "))."

@@ -121,6 +121,9 @@ struct ItemContents {
     private mutating func addMetadata() {
         guard row.item.entry.json != nil else { return }
         members["metadata"] = row.item.metadata ?? .null
+        if let value = row.item.metadata?.cleaned {
+            lines.append("Entry: \(TokenFacts.text(of: value), limit: 4 << 10)")
+        }
         if row.item.metadata == nil {
             warn("The entry of \(name) in the catalogue is too large, or nested too deeply, to be shown.")
         }

@@ -12,24 +12,24 @@ final class TokenAliases {
     init(_ workspace: Workspace, _ revision: Revision) { (self.workspace, self.revision) = (workspace, revision) }
 
     /// Adds `values`, and `aliases` with the path of each value that is another token's.
-    func add(_ values: [ColorToken.Value], to contents: inout ItemContents) throws(ToolFailure) {
-        let resolver = try resolver(for: contents.row)
-        var (resolved, paths): ([ColorToken.Value], [ColorToken.Value]) = ([], [])
-        for value in values {
-            let path = resolver.path(of: contents.row.item, value.appearance)
-            var shown = value
-            if let path {
-                if let known = path.value { shown.value = known.shortened(to: FactBudget.wordLimit) }
-                paths.append(ColorToken.Value(value.appearance, path.words.shortened(to: Limits.sentence)))
-            }
-            resolved.append(shown)
+    func add(_ values: [AliasResolver.Resolved], to contents: inout ItemContents) {
+        for resolved in values {
+            let (value, path) = (resolved.value, resolved.path)
             let place: ServerText = value.place.isEmpty ? "Value" : "Value in \(value.place)"
             let via: ServerText = path.map { " through \($0.words, limit: Limits.sentence)" } ?? ""
             let missing: ServerText = path != nil && path?.value == nil ? ", which leads to no value" : ""
-            contents.lines.append(place + ": \(shown.value)" + via + missing)
+            contents.lines.append(place + ": \(value.value)" + via + missing)
         }
-        contents.members["values"] = resolved.json
+        contents.members["values"] = values.map(\.value).json
+        let paths = values.compactMap { resolved in
+            resolved.path.map { ColorToken.Value(resolved.value.appearance, $0.words.shortened(to: Limits.sentence)) }
+        }
         if !paths.isEmpty { contents.members["aliases"] = paths.json }
+    }
+
+    /// The values of a token, without references.
+    func values(of row: CatalogueRows.Row) throws(ToolFailure) -> [AliasResolver.Resolved] {
+        try resolver(for: row).values(of: row.item)
     }
 
     /// The path of a token that has one value for all.

@@ -64,7 +64,7 @@ struct GetTokenTool: Tool {
                 }
                 contents.members.merge(TokenFacts.json(path)) { $1 }
             } else {
-                try aliases.add(item.facts.values, to: &contents)
+                aliases.add(try aliases.values(of: contents.row), to: &contents)
             }
             try uses.add(to: &contents, arguments)
         }

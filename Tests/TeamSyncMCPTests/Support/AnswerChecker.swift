@@ -19,7 +19,7 @@ enum AnswerChecker {
         #"(Categories|Brands|Catalogues): "#, #"Nothing fits; the nearest names are: Q"#,
         #"Pushed by the team and not yet pulled here: Q"#, #"Of Q in [\w.-]+ at "#, #"Of Q, upstream: "#,
         #"(Category|Tags|Usage|Usage on \w+|Path|Format|Files|Description|Documentation|Initialisers|Configuration): Q"#,
-        #"(Members|Platform|Source|Specification|Value|Value in Q): Q"#, #"Used in [\w.-]+: Q: Q$"#,
+        #"(Entry|Members|Platform|Source|Specification|Value|Value in Q): Q"#, #"Used in [\w.-]+: Q: Q$"#,
         #"Deprecated: (use Q|the catalogue says so)$"#,
         #"(Complete|Incomplete): "#, #"Incomplete, at least: "#,
         #"In [\w.-]+, (breaks|may break|deprecated|changes): Q"#,
