@@ -99,16 +99,21 @@ final class CatalogueItem: Sendable {
         return own ?? entry.drawing
     }
 
-    /// Its sources, the best first: the file that has its name, then by path.
+    /// Its sources, the best first: the file that has its name, then those whose names begin with it, then by path.
     /// - Parameter platform: only this one; nil for all.
     func sources(on platform: Platform?) -> [GitPath] {
-        let first = entry.source
+        let words = NameWords.of(entry.key, digits: .attached)
+        func rank(_ path: GitPath) -> Int {
+            let name = String(decoding: path.baseName.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+            if name == entry.key { return 0 }
+            return NameWords.of(name, digits: .attached).starts(with: words) ? 1 : 2
+        }
         return entry.files.keys.filter { path in
             guard FilePart(path) == .source, path.ending != "h", let own = Platform(path: "\(path)") else {
                 return false
             }
             return platform == nil || own == platform
-        }.sorted { ($0 == first ? 0 : 1, $0) < ($1 == first ? 0 : 1, $1) }
+        }.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
     }
 
     /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.

@@ -148,12 +148,24 @@ final class ImpactSearch: Sendable {
     /// Answers that are kept.
     private static let keptLimit = 4
 
-    private let program: ImpactProgram
+    private let search: @Sendable (Request) -> Result<ImpactDocument, ImpactProgram.Failure>
     private let work = SharedWork<Request, Result<ImpactDocument, ImpactProgram.Failure>>(timeout: timeout)
     private let kept = Mutex<[(request: Request, answer: Answer)]>([])
 
-    init(environment: [String: String], config: String?) {
-        program = ImpactProgram(environment: environment, configuration: config)
+    /// - Parameter search: what is asked; called on any thread.
+    init(_ search: @escaping @Sendable (Request) -> Result<ImpactDocument, ImpactProgram.Failure>) {
+        self.search = search
+    }
+
+    /// - Parameter config: the option that this process was given; nil for none.
+    convenience init(environment: [String: String], config: String?) {
+        let program = ImpactProgram(environment: environment, configuration: config)
+        self.init { request in
+            Result { () throws(ImpactProgram.Failure) in
+                try program.document(
+                    of: request.ids, request.isLastPull ? .lastPull : .incoming, timeout: ImpactSearch.timeout)
+            }
+        }
     }
 
     /// - Parameter isContinued: whether a further page of the last answer is asked for.
@@ -161,12 +173,7 @@ final class ImpactSearch: Sendable {
         if isContinued, let known = kept.withLock({ $0.first { $0.request == request }?.answer }) { return known }
         let result: Result<ImpactDocument, ImpactProgram.Failure>
         do throws(SharedWork<Request, Result<ImpactDocument, ImpactProgram.Failure>>.Failure) {
-            result = try work.value(of: request, cancellation) { [program] in
-                Result { () throws(ImpactProgram.Failure) in
-                    try program.document(
-                        of: request.ids, request.isLastPull ? .lastPull : .incoming, timeout: ImpactSearch.timeout)
-                }
-            }
+            result = try work.value(of: request, cancellation) { [search] in search(request) }
         } catch {
             throw ToolFailure(
                 "What a pull does to the code is not known: \(own: error.words); call again, or name a repository.")

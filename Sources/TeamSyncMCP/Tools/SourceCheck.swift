@@ -20,29 +20,35 @@ final class SourceCheck: Sendable {
     /// Of the answer.
     private static let valueLimit = 1_000_000
 
-    private let environment: [String: String]
-    private let config: String?
+    private let check: @Sendable (Request) -> Result<JSONValue, ToolFailure>
     private let work = SharedWork<Request, Result<JSONValue, ToolFailure>>(timeout: timeout)
 
+    /// - Parameter check: gives what `teamsync check --json` prints; called on any thread.
+    init(_ check: @escaping @Sendable (Request) -> Result<JSONValue, ToolFailure>) {
+        self.check = check
+    }
+
     /// - Parameter config: the option that this process was given; nil for none.
-    init(environment: [String: String], config: String?) {
-        (self.environment, self.config) = (environment, config)
+    convenience init(environment: [String: String], config: String?) {
+        self.init { request in
+            Result { () throws(ToolFailure) in try SourceCheck.run(request, environment, config) }
+        }
     }
 
     /// - Returns: what `teamsync check --json` prints.
     func report(_ request: Request, _ cancellation: Cancellation) throws(ToolFailure) -> JSONValue {
         let result: Result<JSONValue, ToolFailure>
         do throws(SharedWork<Request, Result<JSONValue, ToolFailure>>.Failure) {
-            result = try work.value(of: request, cancellation) { [self] in
-                Result { () throws(ToolFailure) in try run(request) }
-            }
+            result = try work.value(of: request, cancellation) { [check] in check(request) }
         } catch {
             throw ToolFailure("The source was not checked: \(own: error.words); call again.")
         }
         return try result.get()
     }
 
-    private func run(_ request: Request) throws(ToolFailure) -> JSONValue {
+    private static func run(
+        _ request: Request, _ environment: [String: String], _ config: String?
+    ) throws(ToolFailure) -> JSONValue {
         guard let path = ProgramSearch.sibling(SourceCheck.program, environment: environment) else {
             throw ToolFailure("Nothing was checked: \("\(ProgramNotInstalled(SourceCheck.program))").")
         }

@@ -5,6 +5,8 @@ struct SourcePrograms: Sendable {
     let impact: ImpactSearch
     let check: SourceCheck
 
+    init(_ impact: ImpactSearch, _ check: SourceCheck) { (self.impact, self.check) = (impact, check) }
+
     /// - Parameter config: the option that this process was given; nil for none.
     init(environment: [String: String], config: String?) {
         impact = ImpactSearch(environment: environment, config: config)

@@ -16,22 +16,22 @@ final class Machine {
     /// - Parameters:
     ///   - repositories: the lines of each repository's configuration below its path.
     ///   - only: the repositories that are served; nil for all.
-    ///   - environment: more variables.
+    ///   - sources: what reads sources; nil for the program.
     init(
         _ repositories: [(clone: SmallClone, configuration: String)], only: [String]? = nil,
-        environment more: [String: String] = [:]
+        sources: SourcePrograms? = nil
     ) throws {
         folder = try TemporaryFolder("machine")
         clones = repositories.map(\.clone)
         let path = folder.appending("config.yaml")
         let yaml = repositories.map { "  - path: \($0.clone.path)\n\($0.configuration)" }.joined()
         try RawFile.write("repositories:\n\(yaml)".utf8, to: RawPath(path))
-        let environment = ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")].merging(more) { $1 }
+        let environment = ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")]
         workspace = Workspace(configPath: path, environment: environment, only: only)
         answers = ToolAnswers(
             tools: ToolCatalogue.tools(
                 for: workspace, SyncRunner(environment: environment, config: path),
-                SourcePrograms(environment: environment, config: path)),
+                sources ?? SourcePrograms(environment: environment, config: path)),
             description: ServerDescription(name: "test", title: "Test", version: "1", instructions: ""))
     }
 
