@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncWords
 
 /// The details of changed items as lines of text: their files, the members of their values, and the declarations of their
 /// sources, before and after.
@@ -32,8 +33,7 @@ enum ChangeDetails {
 
     private static func line(_ change: APIChange) -> String {
         let place = change.line.map { "\(change.path):\($0)" } ?? change.path
-        let summary =
-            "\(clean(change.name)): \(clean(change.summary)) (\(clean(change.verdict.rawValue))) in \(clean(place))"
+        let summary = "\(Words.about(change).write(.terminal)) in \(clean(place))"
         let signatures = [change.old.map { "old: \(lines($0))" }, change.new.map { "new: \(lines($0))" }]
         return ([summary] + signatures.compactMap(\.self)).joined(separator: "\n        ")
     }
