@@ -289,6 +289,33 @@ async def check_updates(s):
     await s.bad("check_updates", {"repository": "nowhere"}, "nowhere")
 
 
+async def get_impact(s):
+    result = await s.good("get_impact", {"repository": "", "effect": "all", "limit": 0, "cursor": ""})
+    equal("get_impact: is complete", (result["complete"], result["incomplete"]), (True, []))
+    equal("get_impact: totals", sum(one["places"] for one in result["totals"].values()), result["total"])
+    equal("get_impact: compared", ICONS in [one["repository"] for one in result["compared"]], bool(result["compared"]))
+    await s.bad("get_impact", {"effect": "explodes"}, "effect")
+
+
+async def check_source(s):
+    clean = await s.good("check_source", {"source": "let count = 1\n"})
+    equal("check_source: nothing to find", clean["findings"], [])
+    found = await s.good("check_source", {
+        "source": "import SwiftUI\nlet tint = Color(red: 0.1, green: 0.2, blue: 0.3)\n", "path": "Sources/New.swift"})
+    equal("check_source: a color", [(one["rule"], one["path"], one["line"]) for one in found["findings"]],
+          [("hardcoded-color", "Sources/New.swift", 2)])
+    await s.bad("check_source", {"path": "../../etc/passwd.swift"}, "path")
+    await s.bad("check_source", {}, "source")
+
+
+async def get_token(s):
+    await s.bad("get_token", {"name": "none"}, "has a catalogue of tokens")
+
+
+async def get_rules(s):
+    await s.bad("get_rules", {}, "CLAUDE.md")
+
+
 async def unknown_tools(s):
     for name in ["no_such_tool", "", "LIST_ICONS"]:
         await s.refused(f"tool {name!r}", -32602, s.client.call(name, {}))
@@ -296,5 +323,5 @@ async def unknown_tools(s):
 
 parts = [
     list_icons, get_icon, search_icons, list_colors, get_color, search_colors, list_tokens, list_components, get_component, search_components,
-    get_status, get_changes, check_updates, unknown_tools,
+    get_status, get_changes, check_updates, get_impact, check_source, get_token, get_rules, unknown_tools,
 ]
