@@ -39,8 +39,9 @@ struct CloneReader {
     private var completed: (commit: ObjectID, result: CompletedConfiguration)?
     /// The catalogues of the commits that were read last, or why they cannot be read.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
-    /// Where the code at a commit of the local branch names items.
-    private var uses: (commit: ObjectID, components: Set<String>, index: UseIndex)?
+    /// Where the code at a commit of the local branch names items, by the types that are searched for.
+    private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
+    private static let useIndexLimit = 4
     /// What specifications say, by blob.
     private var specifications: [ObjectID: ItemFacts] = [:]
 
@@ -118,13 +119,16 @@ struct CloneReader {
     /// - Parameter components: the names of types to search for where the configuration does not say how they are named.
     mutating func useIndex(components: Set<String>) throws -> UseIndex {
         let commit = try commit(at: .main)
-        if let uses, uses.commit == commit, uses.components == components { return uses.index }
+        var indexes = uses?.commit == commit ? uses?.indexes ?? [:] : [:]
+        if let known = indexes[components] { return known }
         let files = try CommitFileSource(commit, called: configuration.branch, in: repository)
         let own = configuration.uses
         let index = try GitError.rethrowing { () throws(FileSourceError) in
             try UseIndex(own, components: components, in: files)
         }
-        uses = (commit, components, index)
+        if indexes.count >= CloneReader.useIndexLimit { indexes = [:] }
+        indexes[components] = index
+        uses = (commit, indexes)
         return index
     }
 

@@ -70,8 +70,11 @@ struct UpstreamFates: Sendable {
     /// A sentence where not all is known.
     private(set) var warning: ServerText?
 
+    /// Where upstream names no replacement, that of the item's own entry counts.
     subscript(row: CatalogueRows.Row) -> UpstreamFate? {
-        fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
+        var fate = fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
+        if let own = row.item.facts.replacement, fate?.replacement == nil { fate?.replacement = own }
+        return fate
     }
 
     /// Of the items of several repositories, by the ids of these.

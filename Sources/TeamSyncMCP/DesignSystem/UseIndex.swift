@@ -85,7 +85,11 @@ struct UseIndex: Sendable {
                 isComplete = false
                 return
             }
-            guard case .bytes(let bytes, _) = try files.contents(of: file) else { continue }
+            guard case .bytes(let bytes, _) = try files.contents(of: file) else {
+                // A file that is too large, or was left out of a partial clone.
+                isComplete = false
+                continue
+            }
             left -= bytes.count
             guard String(validating: bytes, as: UTF8.self) != nil else { continue }
             let path = "\(file.path)"

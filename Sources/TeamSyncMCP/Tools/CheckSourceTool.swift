@@ -25,10 +25,12 @@ struct CheckSourceTool: Tool {
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         let (source, given) = (arguments.text("source"), arguments.text("path"))
+        let repositories = try workspace.repositories(arguments.repository)
         guard source != nil || given != nil else {
             throw ToolFailure("Give Swift code in the argument 'source', or the path of a file in 'path'.")
         }
-        let repository = try repository(arguments.repository, of: given)
+        let repository = try CheckSourceTool.repository(
+            among: repositories, isNamed: arguments.repository != nil, of: given)
         let path = try given.map { path throws(ToolFailure) in
             try CheckSourceTool.path(path, in: repository, exists: source == nil)
         }
@@ -39,12 +41,13 @@ struct CheckSourceTool: Tool {
     }
 
     /// The one that is named or has the file, else the first whose code uses a design system.
-    private func repository(_ name: String?, of path: String?) throws(ToolFailure) -> RepositoryConfiguration {
-        let all = try workspace.repositories(name)
+    private static func repository(
+        among all: [RepositoryConfiguration], isNamed: Bool, of path: String?
+    ) throws(ToolFailure) -> RepositoryConfiguration {
         if let path, path.hasPrefix("/"), let owner = all.first(where: { path.hasPrefix($0.path + "/") }) {
             return owner
         }
-        if name == nil, let path {
+        if !isNamed, let path {
             let owners = all.filter { access("\($0.path)/\(path)", F_OK) == 0 }
             if owners.count == 1 { return owners[0] }
             guard owners.isEmpty else {

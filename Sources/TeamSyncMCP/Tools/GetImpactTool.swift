@@ -23,8 +23,9 @@ struct GetImpactTool: Tool {
         ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        var ids = workspace.servedIDs
-        if let name = arguments.repository { ids = try workspace.repositories(name).map(\.id) }
+        // Without a configuration that can be read, its error is the one to report.
+        let named = try workspace.repositories(arguments.repository).map(\.id)
+        let ids = arguments.repository == nil ? workspace.servedIDs : named
         let request = ImpactSearch.Request(ids: ids ?? [], isLastPull: arguments.flag("last_pull") ?? false)
         let found = try search.document(request, isContinued: arguments.text("cursor") != nil, context.cancellation)
         var document = found.document
