@@ -100,6 +100,7 @@ final class CatalogueItem: Sendable {
     }
 
     /// Its sources, the best first: the file that has its name, then those whose names begin with it, then by path.
+    /// Style sheets and layouts are not sources of a component.
     /// - Parameter platform: only this one; nil for all.
     func sources(on platform: Platform?) -> [GitPath] {
         let words = NameWords.of(entry.key, digits: .attached)
@@ -109,7 +110,9 @@ final class CatalogueItem: Sendable {
             return NameWords.of(name, digits: .attached).starts(with: words) ? 1 : 2
         }
         return entry.files.keys.filter { path in
-            guard FilePart(path) == .source, path.ending != "h", let own = Platform(path: "\(path)") else {
+            guard FilePart(path) == .source, !["h", "css", "scss", "less", "html", "xml"].contains(path.ending),
+                let own = Platform(path: "\(path)")
+            else {
                 return false
             }
             return platform == nil || own == platform

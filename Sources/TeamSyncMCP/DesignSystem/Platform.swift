@@ -7,7 +7,9 @@ enum Platform: String, CaseIterable, Sendable {
     /// - Parameter path: of a file, or a glob. nil for endings of several platforms, and of none.
     init?(path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let endings = name.split { !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        // A glob can have several: `*.{kt,java}`.
+        let endings = name[dot...].split { !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }
         let isDrawable = path.contains("drawable")
         let platforms = Set(endings.compactMap { Platform(ending: $0, isDrawable: isDrawable) })
         guard platforms.count == 1, let platform = platforms.first else { return nil }
