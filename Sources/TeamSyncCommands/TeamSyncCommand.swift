@@ -26,7 +26,8 @@ package struct TeamSyncCommand: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    InitCommand.self, SyncCommand.self, DoctorCommand.self, ConfigCommand.self, CompletionCommand.self,
+                    InitCommand.self, SyncCommand.self, PullCommand.self, DoctorCommand.self, ConfigCommand.self,
+                    CompletionCommand.self,
                     MCPCommand.self,
                 ]),
         ])

@@ -176,6 +176,11 @@ extension RepositoryConfiguration {
         return committed.trust.contains(part)
     }
 
+    /// Whether it uses something of another repository, as its `uses` say.
+    package func usesCatalogue(of other: RepositoryConfiguration) -> Bool {
+        uses.keys.contains { other.counts[$0] != nil && other.takesPart($0, in: .uses) }
+    }
+
     /// Whether the label is what a committed profile says.
     fileprivate var hasCommittedLabel: Bool {
         committed?.isApplied == true && committed?.hasLabel == false && committed?.refusedLabel == nil && label != id

@@ -34,6 +34,13 @@ package struct DocumentReader: Sendable {
             versions: ChangesDocument.readableVersions)
     }
 
+    /// - Parameter id: of the repository whose code was searched.
+    package func impact(id: String) throws(DocumentError) -> PublishedImpact {
+        try read(
+            PublishedImpact.self, from: directory.impactDocument(id: id), limit: PublishedImpact.byteLimit,
+            versions: 1...1)
+    }
+
     private func read<Document: Decodable>(
         _ type: Document.Type, from path: String, limit: Int, versions: ClosedRange<Int>
     ) throws(DocumentError) -> Document {

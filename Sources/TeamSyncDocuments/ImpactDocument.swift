@@ -68,6 +68,8 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package var builtAgainst: String?
         /// In the order of the paths and lines.
         package var places: [Place]
+        /// How many places there are, where `places` has not all of them.
+        package var placesTotal: Int?
 
         package init(
             provider: String, catalogue: String, kind: String, key: String, effect: Effect,
@@ -81,6 +83,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         enum CodingKeys: String, CodingKey {
             case provider, catalogue, kind, key, effect, replacement, facts, summary, places
             case builtAgainst = "built_against"
+            case placesTotal = "places_total"
         }
     }
 
@@ -140,7 +143,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package func total(_ effect: Effect) -> Total {
             items.lazy.filter { $0.effect == effect }.reduce(into: Total()) { total, item in
                 total.items += 1
-                total.places += item.places.count
+                total.places += item.placesTotal ?? item.places.count
             }
         }
     }

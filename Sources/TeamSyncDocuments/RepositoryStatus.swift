@@ -28,6 +28,9 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     package var incomingGroups: IncomingGroups?
     /// The same without what the configuration ignores; left out of the document where that is the same.
     package var noticed: NoticedChanges?
+    /// What a pull does to the code of the repositories that use this one; left out of the document while nothing is
+    /// incoming, where nothing uses it, and until the code was searched.
+    package var impact: ImpactTotals?
     /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
     /// not known.
     package var commitURL: String?
@@ -99,7 +102,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, summary, noticed, counts, error, update,
+        case id, label, state, branch, upstream, ahead, behind, incoming, summary, noticed, impact, counts, error,
+            update,
             warnings, notes
         case incomingItems = "incoming_items"
         case incomingGroups = "incoming_groups"
@@ -129,6 +133,7 @@ extension RepositoryStatus {
         summary = try container.decodeIfPresent(String.self, forKey: .summary)
         incomingGroups = try container.decodeIfPresent(IncomingGroups.self, forKey: .incomingGroups)
         noticed = try container.decodeIfPresent(NoticedChanges.self, forKey: .noticed)
+        impact = try container.decodeIfPresent(ImpactTotals.self, forKey: .impact)
         commitURL = try container.decodeIfPresent(String.self, forKey: .commitURL)
         counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
         lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)

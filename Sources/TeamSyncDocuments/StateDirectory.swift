@@ -33,7 +33,11 @@ package struct StateDirectory: Equatable, Sendable {
     /// The same, of 'teamsync check'.
     package var checkFolder: String { "\(path)/check" }
 
+    /// What incoming changes do to the code of repositories.
+    package var impactFolder: String { "\(path)/impact" }
+
     package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
+    package func impactDocument(id: String) -> String { "\(impactFolder)/\(id).json" }
     package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
     /// Held while the repository's remote is asked.
     package func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
@@ -89,6 +93,6 @@ package struct StateDirectory: Equatable, Sendable {
     package func check() throws(FileError) {
         try OwnFile.check(folder: path)
         try OwnFile.check(wayTo: path)
-        for folder in folders + [cacheFolder, checkFolder] { try OwnFile.check(subfolder: folder) }
+        for folder in folders + [cacheFolder, checkFolder, impactFolder] { try OwnFile.check(subfolder: folder) }
     }
 }

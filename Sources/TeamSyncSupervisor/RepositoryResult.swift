@@ -25,6 +25,10 @@ package struct SyncRequest: Equatable, Sendable {
     /// Whether local branches may move, where 'update' is configured.
     package var updates: Bool
 
+    /// Branches that move to a commit of upstream, by the id of the repository, whether 'update' is configured or not.
+    /// Then no other branch moves.
+    package var pulls: [String: String] = [:]
+
     package init(
         ids: [String] = [], asking: Asking = .whenDue, wait: Duration = .seconds(30), updates: Bool = true
     ) {
@@ -66,6 +70,8 @@ package struct RepositoryResult: Equatable, Sendable {
     package var status: RepositoryStatus
     /// Whether `status.error` is what an earlier attempt to reach the remote ended with, and this round did not ask.
     package var isErrorRemembered = false
+    /// What this round did to the local branch, or why it did nothing; nil where it was not to move.
+    package var update: UpdateReport?
     /// Sentences for the person who started the round; not published.
     package var notes: [String] = []
 

@@ -30,6 +30,30 @@ extension Words {
         }
     }
 
+    /// What a pull does to code: `a pull breaks 2 items that your code names, may break 1 (12 places)`.
+    /// - Returns: nil when it does nothing to it.
+    package static func pull(_ totals: ImpactTotals) -> Sentence? {
+        let counts: [(Int, Sentence)] = [
+            (totals.breaks, "breaks"), (totals.mayBreak, "may break"), (totals.deprecated, "deprecates"),
+            (totals.changes, "changes"),
+        ]
+        var parts: [Sentence] = []
+        for (count, verb) in counts where count > 0 {
+            let noun: Sentence = "\(own: English.number(count, "item")) that your code names"
+            parts.append(parts.isEmpty ? "a pull \(verb) \(noun)" : "\(verb) \(count)")
+        }
+        var sentence =
+            parts.isEmpty
+            ? nil : parts.joined(separator: ", ") + " (\(own: English.number(totals.places, "place")))" as Sentence
+        if totals.breaksOnUpdate > 0 {
+            let update: Sentence =
+                "an update of the pinned commit breaks \(own: English.number(totals.breaksOnUpdate, "item"))"
+            sentence = sentence.map { $0 + "; " + update } ?? update
+        }
+        guard !totals.incomplete.isEmpty else { return sentence }
+        return sentence.map { $0 + "; there may be more" } ?? "what a pull does to your code is not known"
+    }
+
     /// How many places there are of each effect: `2 places break, 1 may break`; empty where there are none.
     package static func totals(of user: ImpactDocument.User) -> Sentence {
         var isFirst = true

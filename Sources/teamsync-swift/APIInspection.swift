@@ -73,10 +73,3 @@ struct APIInspection {
         return files
     }
 }
-
-extension RepositoryConfiguration {
-    /// Whether it uses something of another repository, as its `uses` say.
-    func usesCatalogue(of other: RepositoryConfiguration) -> Bool {
-        uses.keys.contains { other.counts[$0] != nil && other.takesPart($0, in: .uses) }
-    }
-}

@@ -20,11 +20,13 @@ extension ImpactCommand: PerformedCommand {
                 all, environment: environment,
                 cacheFolder: "\(StateDirectory(environment: environment).checkFolder)/impact")
         }
+        if let publish { return try self.publish(inspection, of: chosen, as: publish, terminal) }
         let range = lastPull ? CommitRange.lastPull : CommitRange(from: revisions.from, to: revisions.to)
         var document = ProgressLine.during("searching the code…") {
             inspection.document(range, of: ids.isEmpty ? [] : Set(chosen.map(\.id)))
         }
         document.keep(items)
+        if fix.fix { throw ExitCode(try ImpactFix(terminal: terminal, isAgreed: fix.yes).run(document)) }
         if output.json {
             terminal.write(try DocumentCodec.encode(document))
         } else {
@@ -36,6 +38,29 @@ extension ImpactCommand: PerformedCommand {
         let found = document.repositories.flatMap(\.items).map(\.effect).min()
         let fails = failOn.map { severity in found.map { $0 <= severity.effect } ?? false } ?? false
         if fails || !document.isComplete { throw ExitCode.failure }
+    }
+}
+
+extension ImpactCommand {
+    /// Seconds that a search may take whose result is published.
+    private static let publicationLimit: UInt32 = 60
+
+    /// The process leads a group of its own.
+    private func publish(
+        _ inspection: ImpactInspection, of chosen: [RepositoryConfiguration], as key: String, _ terminal: Terminal
+    ) throws {
+        guard chosen.count == 1 else { throw ExitCode(EX_USAGE) }
+        let user = chosen[0].id
+        signal(SIGALRM) { _ in kill(0, SIGKILL) }
+        alarm(ImpactCommand.publicationLimit)
+        let directory = StateDirectory(environment: terminal.environment)
+        var document = inspection.document(.incoming(to: nil), of: [user])
+        document.keep(items)
+        let published = PublishedImpact(
+            document, user: user, key: key, at: Timestamp(secondsSinceEpoch: Int64(time(nil))))
+        try directory.check()
+        try AtomicFile.makeFolder(directory.impactFolder, mode: 0o700)
+        try OwnFile.replace(directory.impactDocument(id: user), with: DocumentCodec.encode(published))
     }
 }
 

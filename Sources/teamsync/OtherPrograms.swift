@@ -55,6 +55,10 @@ extension SyncCommand: DelegatedCommand {
     static var program: Program { .engine }
 }
 
+extension PullCommand: DelegatedCommand {
+    static var program: Program { .engine }
+}
+
 extension ConfigCommand.Check: DelegatedCommand {
     static var program: Program { .engine }
 }

@@ -31,7 +31,7 @@ struct TeamSyncDaemon: ParsableCommand {
                 StateOption.apply(request.stateDir)
                 try request.run()
             }
-        case ConfigCommand.configuration.commandName:
+        case ConfigCommand.configuration.commandName, PullCommand.configuration.commandName:
             StandardOutput.begin(program: "teamsync")
             CommandParser.run(arguments)
         case RunCommand.configuration.commandName:

@@ -29,6 +29,7 @@ struct DeclarationTests {
         // What a command counts, writes or shows differs.
         let own: Set = [
             "--output", "--format", "--json", "--kind", "--quiet", "--verbose", "--force", "--commits", "--fail-on",
+            "--dry-run", "--fix",
         ]
         var texts: [String: Set<String>] = [:]
         for (_, type) in Self.commands() {

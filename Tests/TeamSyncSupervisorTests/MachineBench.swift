@@ -52,6 +52,8 @@ final class MachineBench {
     /// What another process holds, as `r0 fetch`.
     var foreignLocks: Set<String> = []
     var isPublicationLocked = false
+    /// Whether a search of code begins with the next publication.
+    var isSearching = false
     /// What the mount table says of the paths of clones.
     var mounts: [String: MountTable.Mount] = [:]
     /// Why a repository cannot be watched.
@@ -230,7 +232,10 @@ final class MachineBench {
             saves.append((repository.id, record))
             queue.append(.saved(job: job, DocumentAssembly.status(repository, record)))
         case .publish:
-            if !isPublicationLocked { publications += 1 }
+            if !isPublicationLocked {
+                publications += 1
+                if isSearching { queue.append(.searching(true)) }
+            }
             queue.append(.published(isPublicationLocked ? Problem(.locked, "another process holds it") : nil))
         case .watch(let repository, _, _):
             watched.append(repository.id)

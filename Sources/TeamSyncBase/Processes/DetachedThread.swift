@@ -13,6 +13,7 @@ package enum DetachedThread {
     /// For callers that cannot go on without a thread.
     package static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
 
+    /// The thread gets no signals: the main thread may wait for one that is discarded where nobody blocks it.
     /// - Returns: false when the system gives no more threads; `body` is then never run.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -23,6 +24,10 @@ package enum DetachedThread {
         }
         pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(attributes, stackSize)
+        var (all, former) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
         let context = Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
         let code = pthread_create(

@@ -122,6 +122,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
               10  upstream has something new
               11  not checked recently
               12  unknown
+              13  with --impact, a pull breaks your code
             For several repositories, the highest code applies. The reason is printed on standard error. The published \
             documents decide: a repository that was added to the configuration counts from its first check.
             """)
@@ -137,6 +138,11 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
 
     @Option(name: OptionName.only.specification, help: .hidden)
     package var only: [String] = []
+
+    @Flag(
+        name: OptionName.impact.specification,
+        help: "Search the code that uses what is incoming, and fail if a pull breaks it.")
+    package var impact = false
 
     @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
     package var quiet = false
@@ -154,6 +160,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
         request.maxAge = maxAge?.duration
         request.isQuiet = quiet
         request.isJSON = json
+        request.seesImpact = impact
         return request
     }
 }

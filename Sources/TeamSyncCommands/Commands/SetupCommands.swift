@@ -95,6 +95,44 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
     }
 }
 
+package struct PullCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "pull",
+        abstract: "Fetch, show what changes do to your code, and fast-forward.",
+        discussion: """
+            Checks the remotes now, lists the places in your code that the incoming changes touch, and moves each local \
+            branch to the commit that was compared, with index and working tree if it is checked out. A branch with \
+            commits of its own, and a working tree with changes that are not committed, stay as they are.
+
+            Exit codes: 0 done; 1 a repository could not be checked or moved; 64 wrong usage; 66 no such repository; 69 a \
+            part of teamsync is not installed; 75 another process is checking; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Flag(help: "Move nothing: show what a pull would do.")
+    package var dryRun = false
+
+    @OptionGroup package var fix: FixOptions
+
+    @Option(
+        name: OptionName.wait.specification,
+        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
+    package var wait = WaitDuration.standard
+
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        guard fix.fix else { return }
+        if dryRun { throw ValidationError("--fix writes what was pulled: leave --dry-run out") }
+        if output.json { throw ValidationError("--fix prints a diff: leave --json out") }
+    }
+}
+
 package struct DoctorCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "doctor",

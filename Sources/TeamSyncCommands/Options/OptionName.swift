@@ -17,6 +17,7 @@ package struct OptionName: Hashable, Sendable {
     package static let format = OptionName("format")
     package static let from = OptionName("from")
     package static let hideWhenClean = OptionName("hide-when-clean")
+    package static let impact = OptionName("impact")
     package static let json = OptionName("json")
     package static let kind = OptionName("kind")
     package static let logLevel = OptionName("log-level")

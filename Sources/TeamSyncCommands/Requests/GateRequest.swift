@@ -8,6 +8,8 @@ package struct GateRequest: Equatable, Sendable {
     package var maxAge: Duration?
     package var isQuiet = false
     package var isJSON = false
+    /// Whether code is searched for what a pull breaks.
+    package var seesImpact = false
 
     package init() {}
 
@@ -15,7 +17,7 @@ package struct GateRequest: Equatable, Sendable {
     init?(arguments: ArraySlice<String>) {
         guard
             let plain = PlainArguments(
-                arguments, flags: [.quiet, .json], options: [.maxAge, .only], hasOperands: true)
+                arguments, flags: [.impact, .quiet, .json], options: [.maxAge, .only], hasOperands: true)
         else { return nil }
         if let text = plain.last(.maxAge) {
             guard let duration = DurationText.duration(in: text) else { return nil }
@@ -24,5 +26,6 @@ package struct GateRequest: Equatable, Sendable {
         ids = plain.operands + plain.all(.only)
         isQuiet = plain.has(.quiet)
         isJSON = plain.has(.json)
+        seesImpact = plain.has(.impact)
     }
 }

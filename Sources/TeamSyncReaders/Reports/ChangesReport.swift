@@ -73,7 +73,8 @@ struct IncomingBlock {
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + warnings(layout: layout) + ignored(layout: layout) + items(layout: layout)
+        heading(style: layout.style) + impact(layout: layout) + warnings(layout: layout) + ignored(layout: layout)
+            + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
             + (!filter.isWhole && filter.hasFiles ? ownFiles(layout.style) : "")
     }
@@ -104,6 +105,11 @@ struct IncomingBlock {
         }
         let rest = own.count - list.count
         return list.joined() + (rest > 0 ? "  … and \(rest) more warnings, in 'teamsync status'\n" : "")
+    }
+
+    private func impact(layout: TextLayout) -> String {
+        guard !filter.isOutgoing, isOfSameCommits, let cell = ImpactText.cell(entry.repository) else { return "" }
+        return "  \(layout.style.paint(cell.text, cell.tint))\n"
     }
 
     /// The changes are all listed.

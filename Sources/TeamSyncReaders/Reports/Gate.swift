@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// Decides whether what is known is fresh and whether the local branches have all that upstream has.
 package struct Gate: Sendable {
@@ -16,7 +17,7 @@ package struct Gate: Sendable {
     static let defaultMaxAge = Duration.seconds(15 * 60)
 
     /// In the order of the document.
-    package let findings: [Finding]
+    package private(set) var findings: [Finding]
 
     /// - Parameters:
     ///   - ids: the repositories to look at, by id or label; empty for all.
@@ -33,6 +34,32 @@ package struct Gate: Sendable {
 
     /// The worst of all.
     package var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
+
+    /// The ids of the repositories that have something incoming.
+    package var behind: [String] { findings.filter { $0.verdict == .behind }.compactMap(\.id) }
+
+    /// Adds what a pull does to code.
+    /// - Parameter answer: about the repositories that have something incoming.
+    package mutating func add(_ answer: Result<ImpactDocument, ImpactProgram.Failure>) {
+        var (impact, reason): (ImpactDocument?, String) = (nil, "")
+        switch answer {
+        case .success(let document): impact = document
+        case .failure(let failure): reason = ": \(Sanitizer.clean("\(failure)", limit: .line))"
+        }
+        for index in findings.indices where findings[index].verdict == .behind {
+            guard let id = findings[index].id else { continue }
+            let totals = impact.map { ImpactTotals(of: id, in: $0) }
+            let isKnown = totals?.incomplete.isEmpty == true && impact?.hasCompared(id) == true
+            if let totals, totals.breaks > 0 {
+                findings[index].verdict = .breaks
+            } else if !isKnown {
+                findings[index].verdict = .unknown
+            }
+            let words = totals.flatMap { Words.pull($0) }.map { Sanitizer.clean($0.write(), limit: .line) }
+            let unknown = isKnown ? nil : "what a pull does to your code is not known\(reason)"
+            if let words = words ?? unknown { findings[index].sentence += "; \(words)" }
+        }
+    }
 
     /// What `teamsync gate --json` prints.
     package func json() throws -> [UInt8] { try DocumentCodec.encode(GateDocument(self)) }
@@ -75,6 +102,8 @@ package enum GateVerdict: Int32, Comparable, Sendable {
     case stale = 11
     /// Never checked, a branch is missing, or there is no document that can be read.
     case unknown = 12
+    /// A pull breaks code.
+    case breaks = 13
 
     /// What the process ends with.
     package var exitCode: Int32 { rawValue }
@@ -111,6 +140,27 @@ extension GateVerdict {
         case .behind: "behind"
         case .stale: "stale"
         case .unknown: "unknown"
+        case .breaks: "breaks"
         }
+    }
+}
+
+extension ImpactTotals {
+    /// Of a provider, in all code of a document that was searched now.
+    fileprivate init(of provider: String, in document: ImpactDocument) {
+        self.init(
+            of: provider,
+            in: document.repositories.map { user in
+                var own = document
+                own.repositories = [user]
+                return (user.id, own)
+            })
+    }
+}
+
+extension ImpactDocument {
+    /// Whether all changes of a provider are known.
+    fileprivate func hasCompared(_ provider: String) -> Bool {
+        providers.first { $0.id == provider }?.incomplete.isEmpty ?? true
     }
 }

@@ -125,6 +125,7 @@ package struct StatusReport: Sendable {
         }
         if let event = repository.upstreamEvent { notes.append(note(event)) }
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
+        if let impact = ImpactText.cell(repository) { notes.append(impact) }
         if let ignored = IgnoredText.sentence(repository) { notes.append(Table.Cell(ignored, .faint)) }
         return notes
             + repository.typedWarnings.map { Table.Cell("warning: \(StatusReport.text($0))", .attention) }

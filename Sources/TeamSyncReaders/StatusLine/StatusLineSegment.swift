@@ -116,7 +116,7 @@ struct NewsWords {
     }
 
     private func behind(_ incoming: IncomingSummary) -> String {
-        (summary ?? files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
+        breaks + (summary ?? files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
     }
 
     /// `↕ ↑1 ↓2, +3 new (2h)`.
@@ -126,15 +126,14 @@ struct NewsWords {
         if let ahead = repository.ahead { text += "\(gap)\(signs.ahead)\(ahead)" }
         if let behind = repository.behind { text += "\(gap)\(signs.behind)\(behind)" }
         guard let incoming = repository.incoming else { return text }
-        if !isBrief, let news = summary ?? files(incoming) { text += "\(isLong ? "," : "") \(news)" }
+        if !isBrief, let news = summary ?? files(incoming) { text += "\(isLong ? "," : "") \(breaks)\(news)" }
         return text + age(incoming)
     }
 
     /// Items where a catalogue knows them, files otherwise.
     private func files(_ incoming: IncomingSummary) -> String? {
         if let items = IncomingText.items(
-            repository.incomingItems ?? [:], breaking: repository.incomingGroups?.breaking ?? 0, isLong: isLong,
-            signs: signs, isBrief: isBrief)
+            repository.incomingItems ?? [:], breaking: breaking, isLong: isLong, signs: signs, isBrief: isBrief)
         {
             return items
         }
@@ -143,6 +142,18 @@ struct NewsWords {
             ("+", incoming.added), ("~", incoming.modified), ("-", incoming.deleted), (signs.renamed, incoming.renamed),
         ].filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
+    }
+
+    /// `breaks 2, `: items that code names which was searched; empty for none, and in brief lines.
+    private var breaks: String {
+        guard !isBrief, let count = repository.impact?.breaks, count > 0 else { return "" }
+        return "breaks \(count)\(isLong ? "," : "") "
+    }
+
+    /// How many items have a breaking change, where that is not known of the code that names them.
+    private var breaking: Int {
+        if let impact = repository.impact, impact.breaks > 0 || impact.incomplete.isEmpty { return 0 }
+        return repository.incomingGroups?.breaking ?? 0
     }
 
     private func age(_ incoming: IncomingSummary) -> String {

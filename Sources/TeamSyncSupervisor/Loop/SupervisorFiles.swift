@@ -14,6 +14,7 @@ final class SupervisorFiles {
     let environment: [String: String]
     let children = ForgottenChildren()
     let exports: RemoteExports
+    let searches: ImpactSearches
     var daemonLock: DaemonLock?
     private let store: RecordStore
     /// Why the state of repositories cannot be kept, by id, since it last could.
@@ -24,6 +25,7 @@ final class SupervisorFiles {
         (self.directory, self.environment) = (directory, environment)
         store = RecordStore(directory: directory)
         exports = RemoteExports(directory: directory, environment: environment, children: children)
+        searches = ImpactSearches(directory: directory, environment: environment, children: children)
     }
 
     /// - Throws: for the directory itself. A folder in it that cannot be made is the error of the repositories that need
@@ -182,9 +184,15 @@ final class SupervisorFiles {
 
     /// - Returns: nil when everything was written that can be written at once; `.locked` while another process writes.
     func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
+        var found = ImpactSearches.Found()
+        defer { searches.begin(found) }
         do throws(Problem) {
-            let publisher = Publisher(
+            var publisher = Publisher(
                 configuration: configuration, directory: directory, store: store, failures: failures)
+            publisher.impacts = { [searches] in
+                found = searches.found($0)
+                return found.ended
+            }
             exports.write(try publisher.publish(now: now))
             return nil
         } catch {

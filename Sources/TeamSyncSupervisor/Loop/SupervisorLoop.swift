@@ -66,6 +66,7 @@ package final class SupervisorLoop {
         signal(SIGPIPE, SIG_IGN)
         try files.makeFolders()
         files.exports.onChange = { [hooks] in hooks.report(.publication($0)) }
+        files.searches.onChange = { [unowned self] in queue.append(.searching($0)) }
     }
 
     deinit {
@@ -95,6 +96,7 @@ package final class SupervisorLoop {
     /// Lets the workers end that nobody waits for any more, and what they have started.
     private func finishWorkers() {
         workers.endAll()
+        files.searches.giveUp()
         let end = ContinuousClock.now + SupervisorLoop.exportWait
         while !workers.areGone || nudge != nil || files.exports.isBusy {
             if files.exports.isBusy, end <= .now {
@@ -148,8 +150,10 @@ package final class SupervisorLoop {
         ]
         polled += nudge?.polled ?? SupervisorLoop.nothingPolled
         polled += workers.polled
-        let timeouts = [end, machine.nextTimeout, workers.nextTimeout, hooks.nextTick(), nudge?.nextTimeout]
-            .compactMap { $0 }
+        let timeouts = [
+            end, machine.nextTimeout, workers.nextTimeout, hooks.nextTick(), nudge?.nextTimeout,
+            files.searches.nextTimeout,
+        ].compactMap { $0 }
         let ready = poll(&polled, nfds_t(polled.count), SupervisorLoop.milliseconds(until: timeouts.min()))
         let now = ContinuousClock.now
         if ready > 0 {
@@ -163,6 +167,7 @@ package final class SupervisorLoop {
         }
         if let nudge { note(nudge.events(polled[4..<6], at: now)) }
         queue += workers.events(polled[6...], at: now)
+        files.searches.endOverdue(at: now)
         if let due = hooks.nextTick(), due <= now { hooks.tick() }
         if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
     }

@@ -75,6 +75,8 @@ struct Job {
     /// What an update whose worker ended without an answer is reported as, unless the look that follows finds the branch
     /// moved.
     var unansweredUpdate: WorkerEvent.Obstacle?
+    /// What was done to the branch, or why nothing was.
+    var update: UpdateReport?
     var notes: [String] = []
 
     /// Whether the remote was asked.

@@ -240,6 +240,7 @@ extension Supervisor {
         drop(id)
         let status = job.status ?? DocumentAssembly.status(job.configuration, job.preparation?.record)
         var result = RepositoryResult(action: action, status: status, notes: job.notes)
+        result.update = job.update
         result.isErrorRemembered = !action.hasAsked && job.preparation?.record.localFailure == nil
         note(result, of: job)
     }

@@ -114,7 +114,7 @@ extension Supervisor {
 
     mutating func update(_ id: Int) {
         guard let job = jobs[id], let examination = job.preparation?.record.examination,
-            updatesBranches, job.configuration.update == .fastForward, !job.hasUpdated, !job.fetchesAfterLook,
+            mayMove(job), !job.hasUpdated, !job.fetchesAfterLook,
             job.preparation?.record.localFailure == nil, let behind = examination.behind, behind > 0
         else { return save(id) }
         guard examination.state == .behind, examination.ahead == 0, let local = examination.key.local,
@@ -125,6 +125,11 @@ extension Supervisor {
             noteUpdate(id, obstacle)
             return save(id)
         }
+        if let wanted = pulls[job.configuration.id], wanted != upstream {
+            let message = "upstream has moved to \(upstream.prefix(9)) meanwhile"
+            noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: message))
+            return save(id)
+        }
         jobs[id]?.state = .updating(until: time.steady + Supervisor.updateTimeout)
         jobs[id]?.hasWorker = true
         jobs[id]?.hasUpdated = true
@@ -132,6 +137,11 @@ extension Supervisor {
             .send(
                 job: id, .update(WorkerRequest.Update(local: local, upstream: upstream, behind: behind)),
                 job.configuration))
+    }
+
+    private func mayMove(_ job: Job) -> Bool {
+        guard pulls.isEmpty else { return pulls[job.configuration.id] != nil }
+        return updatesBranches && job.configuration.update == .fastForward
     }
 
     /// A worker that ends without an answer may have moved the branch, which the next look shows.
@@ -159,8 +169,9 @@ extension Supervisor {
             obstacle?.message
             ?? "moved \(job.configuration.branch) by \(behind == 1 ? "1 commit" : "\(behind) commits")"
         let isSame = record.update?.reason == obstacle?.reason && record.update?.message == message
-        guard !isSame || obstacle == nil else { return }
-        jobs[id]?.preparation?.record.update = UpdateReport(
+        let update = UpdateReport(
             moved: obstacle == nil, reason: obstacle?.reason, message: message, at: time.wall)
+        jobs[id]?.update = update
+        if !isSame || obstacle == nil { jobs[id]?.preparation?.record.update = update }
     }
 }

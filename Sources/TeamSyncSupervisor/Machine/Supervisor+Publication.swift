@@ -38,6 +38,12 @@ extension Supervisor {
         effects.append(.report(.publication(problem)))
     }
 
+    /// What a search has found is published.
+    mutating func noteSearch(_ isSearching: Bool) {
+        self.isSearching = isSearching
+        if !isSearching, stopDue == nil { needsPublication = true }
+    }
+
     mutating func reportState() {
         // What is reported is published.
         guard case .daemon = mode, isStarted, !needsPublication, !isPublishing else { return }

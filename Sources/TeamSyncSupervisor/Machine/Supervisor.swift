@@ -37,6 +37,8 @@ package struct Supervisor {
     var jobs: [Int: Job] = [:]
     /// Whether local branches may move.
     private(set) var updatesBranches = true
+    /// As in `SyncRequest`.
+    private(set) var pulls: [String: String] = [:]
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
     var cloneReads = CloneReadLimits()
     /// Jobs that have just begun to wait; one that goes on waiting keeps no worker.
@@ -60,6 +62,8 @@ package struct Supervisor {
 
     var needsPublication = false
     var isPublishing = false
+    /// Whether code is being searched for what incoming changes do to it.
+    var isSearching = false
     var lastPublication: ContinuousClock.Instant?
     var publicationDue: ContinuousClock.Instant?
     var publicationBlocked: ContinuousClock.Instant?
@@ -159,6 +163,7 @@ package struct Supervisor {
             adopt(loaded)
         case .watched(let id, let problem):
             noteWatch(id, problem)
+        case .searching(let isSearching): noteSearch(isSearching)
         case .published(let problem):
             notePublication(problem)
         case .lock, .stateFailed, .prepared, .worker, .workerEnded, .saved:
@@ -260,7 +265,7 @@ package struct Supervisor {
     private mutating func begin(_ request: SyncRequest) {
         let chosen = configuration.repositories.filter { request.ids.isEmpty || request.ids.contains($0.id) }
         mode = .round(chosen.map(\.id))
-        updatesBranches = request.updates
+        (updatesBranches, pulls) = (request.updates, request.pulls)
         needsPublication = true
         lastPublication = time.steady
         for repository in chosen {
@@ -269,9 +274,8 @@ package struct Supervisor {
     }
 
     private mutating func finishIfDone() {
-        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing, !needsPublication || stopDue != nil else {
-            return
-        }
+        let isPublished = !isPublishing && (!needsPublication && !isSearching || stopDue != nil)
+        guard case .round(let ids)? = mode, jobs.isEmpty, isPublished else { return }
         isFinished = true
         effects.append(
             .finish(

@@ -62,6 +62,8 @@ package enum SupervisorEvent: Sendable {
     case saved(job: Int, RepositoryStatus)
     /// Why a repository cannot be watched; nil when it is.
     case watched(id: String, Problem?)
+    /// Whether code is being searched for what incoming changes do to it. What was found is published after it.
+    case searching(Bool)
     /// nil when the documents were written. `.locked` when another process writes them now.
     case published(Problem?)
 

@@ -6,11 +6,14 @@ import TeamSyncWords
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
 package enum DocumentAssembly {
-    /// - Parameter failures: of repositories whose state cannot be kept, by id: what is remembered of them may be
-    ///   nothing, or not the last.
+    /// - Parameters:
+    ///   - failures: of repositories whose state cannot be kept, by id: what is remembered of them may be nothing, or not
+    ///     the last.
+    ///   - impacts: what searches of code have found; nil where they failed.
     static func document(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)],
-        failures: [String: RepositoryFailure] = [:], now: Timestamp
+        failures: [String: RepositoryFailure] = [:],
+        impacts: [(search: ImpactSearch, impact: PublishedImpact?)] = [], now: Timestamp
     ) -> CountsDocument {
         let contents = repositories.compactMap { configuration, record in
             record?.examination?.content.map { (configuration.id, $0) }
@@ -18,11 +21,12 @@ package enum DocumentAssembly {
         let configurations = repositories.map(\.configuration).applying(
             Dictionary(contents, uniquingKeysWith: { first, _ in first }))
         let known = zip(configurations, repositories).map { ($0, $1.record) }
-        let statuses = statuses(known).map { status in
+        var statuses = statuses(known).map { status in
             var status = status
             status.error = failures[status.id] ?? status.error
             return status
         }
+        statuses.add(impacts)
         return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
     }
 

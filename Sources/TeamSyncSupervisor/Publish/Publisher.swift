@@ -6,12 +6,14 @@ import TeamSyncProtocol
 
 /// Writes the counts document and the exports from the records of all configured repositories, so that whichever
 /// process publishes last publishes what all of them found.
-struct Publisher: Sendable {
+struct Publisher {
     let configuration: Configuration
     let directory: StateDirectory
     let store: RecordStore
     /// Of repositories whose state cannot be kept, by id.
     var failures: [String: RepositoryFailure] = [:]
+    /// What searches of code have found; nil where they failed.
+    var impacts: ([ImpactSearch]) -> [(search: ImpactSearch, impact: PublishedImpact?)] = { _ in [] }
 
     /// - Returns: the exports that are not on a file system of this machine, which are left to `RemoteExports`.
     /// - Throws: a problem that names the file; every other file that could be written has been. `locked` while another
@@ -25,8 +27,9 @@ struct Publisher: Sendable {
                 throw Problem(.locked, "another process holds \(path)", hint: "see what it does, or end it")
             }
             defer { lock.release() }
+            let repositories = configuration.repositories.map { (configuration: $0, record: store.peek($0)) }
             let document = DocumentAssembly.document(
-                configuration.repositories.map { ($0, store.peek($0)) }, failures: failures, now: now)
+                repositories, failures: failures, impacts: impacts(ImpactSearch.all(repositories)), now: now)
             try write(document)
             return try export(document.counts, now: now)
         } catch let error as Problem {

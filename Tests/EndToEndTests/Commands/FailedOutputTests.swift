@@ -34,6 +34,7 @@ struct FailedOutputTests {
             ],
             "api": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
             "impact": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
+            "pull": [Invocation(arguments: ["--dry-run"]), Invocation(arguments: ["--json"])],
             "check": [Invocation(arguments: ["--rules"]), Invocation(arguments: ["--explain", "unknown-icon"])]
                 + ["text", "json", "sarif", "github", "gitlab"].map {
                     Invocation(arguments: ["--format", $0], status: 2)

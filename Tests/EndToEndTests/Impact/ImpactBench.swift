@@ -48,6 +48,18 @@ final class ImpactBench {
         try repository.checkOut("main")
     }
 
+    /// Gives each clone a remote that has what its upstream has now, so that a check of it succeeds.
+    func serve() throws {
+        for (name, repository) in repositories {
+            let origin = path("origins/\(name).git")
+            if !FileManager.default.fileExists(atPath: origin) {
+                try repository.git("init", "--quiet", "--bare", "--initial-branch=main", origin)
+                try repository.git("remote", "add", "origin", origin)
+            }
+            try repository.git("push", "--quiet", origin, "+refs/remotes/origin/main:refs/heads/main")
+        }
+    }
+
     func repository(_ name: String) throws -> TestRepository { try #require(repositories[name]) }
 
     /// - Parameter text: the list `repositories`, with `FOLDER` for the folder of all clones.
@@ -61,6 +73,17 @@ final class ImpactBench {
 
     func teamsync(_ arguments: String...) throws -> CommandResult {
         try Command(try ProductBinary.path("teamsync"), arguments, environment: environment).run()
+    }
+
+    /// Whether a document is what the schema of this name says.
+    func isValid(_ file: String, as schema: String) throws -> Bool {
+        let checked = try Command(
+            PackageFolder.path("Tests/Documents/validate-document"),
+            [PackageFolder.path("config/\(schema).schema.json"), file],
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
+        return checked.status == 0
     }
 
     /// What `teamsync impact --json` prints.

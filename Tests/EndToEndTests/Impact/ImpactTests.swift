@@ -114,12 +114,7 @@ import Testing
         try push()
         let file = bench.path("impact.json")
         try bench.teamsync("impact", "--json").text.write(toFile: file, atomically: true, encoding: .utf8)
-        let checked = try Command(
-            PackageFolder.path("Tests/Documents/validate-document"),
-            [PackageFolder.path("config/impact.schema.json"), file],
-            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
-        ).run()
-        #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
+        #expect(try bench.isValid(file, as: "impact"))
     }
 
     @Test("With nothing incoming nothing is searched")

@@ -1,0 +1,110 @@
+package import TeamSyncBase
+
+/// `impact/<id>.json` in the state directory: what incoming changes do to the code in the working tree of one repository,
+/// when it was last searched.
+package struct PublishedImpact: Codable, Equatable, Sendable {
+    /// Bytes of the file.
+    package static let byteLimit = 2 << 20
+    /// Items, and places of all of them, that are published.
+    private static let (itemLimit, placeLimit) = (1000, 200)
+
+    package var schemaVersion = 1
+    /// Names the commits and the configuration that were compared: what has another key is not about what is published.
+    package var key: String
+    package var searchedAt: Timestamp
+    package var impact: ImpactDocument
+
+    /// - Parameter impact: the complete document; only the part about the user is kept, as far as the limits go.
+    package init(_ impact: ImpactDocument, user: String, key: String, at time: Timestamp) {
+        (self.key, searchedAt, self.impact) = (key, time, impact)
+        self.impact.repositories = impact.repositories.filter { $0.id == user }
+        for index in self.impact.repositories.indices { PublishedImpact.limit(&self.impact.repositories[index]) }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case key, impact
+        case schemaVersion = "schema_version"
+        case searchedAt = "searched_at"
+    }
+
+    private static func limit(_ user: inout ImpactDocument.User) {
+        user.alreadyWrong = []
+        if user.items.count > itemLimit {
+            user.incomplete.append("only the first \(itemLimit) items are published")
+            user.items.removeLast(user.items.count - itemLimit)
+        }
+        var left = placeLimit
+        for index in user.items.indices {
+            let count = user.items[index].places.count
+            let kept = min(left, count)
+            left -= kept
+            guard kept < count else { continue }
+            user.items[index].placesTotal = count
+            user.items[index].places.removeLast(count - kept)
+        }
+    }
+}
+
+/// What a pull of a repository does to the code of those that use it, in numbers.
+package struct ImpactTotals: Codable, Equatable, Sendable {
+    /// Items and declarations, each once, by the most serious that a pull does to a place. Those that break are not among
+    /// those that may break, and so on.
+    package var breaks = 0
+    package var mayBreak = 0
+    package var deprecated = 0
+    package var changes = 0
+    /// Lines of code that name them.
+    package var places = 0
+    /// Items that break once a pinned commit of the repository is updated: a pull does not break them.
+    package var breaksOnUpdate = 0
+    /// The ids of the repositories that use it, in the order of the configuration.
+    package var users: [String]
+    /// The ids of those of which something could not be compared or searched: there may be more.
+    package var incomplete: [String]
+    /// When the first of them was searched; nil when none was.
+    @ExplicitNull package var searchedAt: Timestamp?
+
+    /// - Parameter found: of each user, what was found; nil where the search failed. Without items of other users.
+    package init(
+        of provider: String, in found: [(user: String, impact: ImpactDocument?)], searchedAt: Timestamp? = nil
+    ) {
+        struct Key: Hashable {
+            let catalogue: String
+            let key: String
+        }
+        users = found.map(\.user)
+        incomplete = found.filter { $0.impact?.isComplete != true }.map(\.user)
+        self.searchedAt = searchedAt
+        var worst: [Key: ImpactDocument.Effect] = [:]
+        var pinned: Set<Key> = []
+        for item in found.flatMap({ $0.impact?.repositories.flatMap(\.items) ?? [] })
+        where item.provider == provider {
+            let key = Key(catalogue: item.catalogue, key: item.key)
+            guard item.builtAgainst == nil else {
+                if item.effect == .breaks { pinned.insert(key) }
+                continue
+            }
+            worst[key] = min(worst[key] ?? item.effect, item.effect)
+            places += item.placesTotal ?? item.places.count
+        }
+        breaksOnUpdate = pinned.count
+        for effect in worst.values {
+            switch effect {
+            case .breaks: breaks += 1
+            case .mayBreak: mayBreak += 1
+            case .deprecated: deprecated += 1
+            case .changes: changes += 1
+            }
+        }
+    }
+
+    /// Whether it says that no code is touched.
+    package var isNone: Bool { places == 0 && breaksOnUpdate == 0 && incomplete.isEmpty }
+
+    enum CodingKeys: String, CodingKey {
+        case breaks, deprecated, changes, places, users, incomplete
+        case mayBreak = "may_break"
+        case breaksOnUpdate = "breaks_on_update"
+        case searchedAt = "searched_at"
+    }
+}

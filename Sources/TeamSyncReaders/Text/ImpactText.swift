@@ -1,0 +1,15 @@
+import TeamSyncDocuments
+import TeamSyncWords
+
+/// A line about what a pull does to the code of repositories that use the one that is pulled.
+enum ImpactText {
+    /// `a pull breaks 2 items that your code names (12 places), see 'teamsync impact icons'`; nil where it does nothing.
+    static func cell(_ repository: RepositoryStatus) -> Table.Cell? {
+        guard let impact = repository.impact, let words = Words.pull(impact) else { return nil }
+        let id = Sanitizer.clean(repository.id, limit: .name)
+        let isSerious = impact.breaks > 0
+        let isNotable = impact.mayBreak + impact.deprecated + impact.breaksOnUpdate > 0 || !impact.incomplete.isEmpty
+        return Table.Cell(
+            "\(words.write()): see 'teamsync impact \(id)'", isSerious ? .bad : isNotable ? .attention : nil)
+    }
+}

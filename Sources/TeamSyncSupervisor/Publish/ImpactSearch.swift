@@ -1,0 +1,64 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Code that is to be searched for what incoming changes do to it.
+struct ImpactSearch: Equatable {
+    /// The id of the repository whose code is searched.
+    let user: String
+    /// Those that it uses and that have incoming changes.
+    let providers: [String]
+    /// As in `PublishedImpact`.
+    let key: String
+    /// Whether the clone of the user could be read: a search of one that does not answer would wait as well.
+    let isPossible: Bool
+
+    /// Of all repositories that use one with incoming changes.
+    static func all(
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
+    ) -> [ImpactSearch] {
+        let incoming = repositories.filter { $0.record?.examination?.behind ?? 0 > 0 }
+        guard !incoming.isEmpty else { return [] }
+        return repositories.compactMap { user, record in
+            let providers = incoming.filter {
+                $0.configuration.id != user.id && user.usesCatalogue(of: $0.configuration)
+            }
+            guard !providers.isEmpty, let key = key(of: [(user, record)] + providers) else { return nil }
+            return ImpactSearch(
+                user: user.id, providers: providers.map(\.configuration.id), key: key,
+                isPossible: record?.localFailure == nil)
+        }
+    }
+
+    /// - Returns: nil when a configuration cannot be written down, which then is not searched with.
+    private static func key(
+        of repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
+    ) -> String? {
+        var parts: [String] = []
+        for (configuration, record) in repositories {
+            let examination = record?.examination?.key
+            do {
+                parts.append(try Examination.Key.basis(of: configuration, CatalogueTies()))
+            } catch {
+                return nil
+            }
+            parts += [configuration.path, examination?.local ?? "", examination?.upstream ?? ""]
+        }
+        return StableHash.hex(of: Array(parts.joined(separator: "\0").utf8))
+    }
+}
+
+extension [RepositoryStatus] {
+    /// Adds what a pull of each repository does to the code of others.
+    /// - Parameter found: of each search that has ended: what it found, nil where it failed.
+    mutating func add(_ found: [(search: ImpactSearch, impact: PublishedImpact?)]) {
+        for index in indices {
+            let own = found.filter { $0.search.providers.contains(self[index].id) }
+            guard !own.isEmpty else { continue }
+            self[index].impact = ImpactTotals(
+                of: self[index].id, in: own.map { ($0.search.user, $0.impact?.impact) },
+                searchedAt: own.compactMap { $0.impact?.searchedAt }.min())
+        }
+    }
+}

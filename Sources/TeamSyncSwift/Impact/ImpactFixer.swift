@@ -1,0 +1,125 @@
+import TeamSyncBase
+package import TeamSyncDocuments
+
+/// Rewrites what a change renamed for certain, in the working tree of a repository that uses it. Files that differ from
+/// the last commit, or that git does not know, stay as they are.
+package struct ImpactFixer {
+    /// A file with what takes its place.
+    package struct Change {
+        package let path: String
+        fileprivate let old: [UInt8]
+        fileprivate let new: [UInt8]
+        /// Places that are rewritten.
+        package let count: Int
+
+        /// The lines that differ, in the form of a unified diff without context.
+        package var diff: String {
+            var text = "--- a/\(path)\n+++ b/\(path)\n"
+            let lines = [old, new].map { $0.split(separator: 0x0a, omittingEmptySubsequences: false) }
+            for (number, pair) in zip(lines[0], lines[1]).enumerated() where !pair.0.elementsEqual(pair.1) {
+                text += "@@ -\(number + 1) +\(number + 1) @@\n"
+                text += "-\(String(decoding: pair.0, as: UTF8.self))\n+\(String(decoding: pair.1, as: UTF8.self))\n"
+            }
+            return text
+        }
+    }
+
+    private static let timeout = Duration.seconds(60)
+    /// Paths of one question to git.
+    private static let batch = 200
+
+    private let root: String
+    private let tree: WorkingTree
+    private let git: GitCommand
+
+    /// - Parameter root: the top of the repository.
+    package init(root: String, environment: [String: String]) {
+        self.root = root
+        tree = WorkingTree(root: root)
+        var environment = environment
+        for (name, value) in [("GIT_OPTIONAL_LOCKS", "0"), ("LC_ALL", "C"), ("GIT_TERMINAL_PROMPT", "0")] {
+            environment[name] = value
+        }
+        git = GitCommand(.question, CommandRunner(environment: environment, folder: root))
+    }
+
+    /// What can be rewritten in the places that break, and sentences about files that stay as they are.
+    package func changes(for user: ImpactDocument.User) -> (changes: [Change], left: [String]) {
+        var wanted: [String: [(CertainRename, ImpactDocument.Place)]] = [:]
+        for item in user.items {
+            guard let rename = CertainRename(item) else { continue }
+            for place in item.places { wanted[place.path, default: []].append((rename, place)) }
+        }
+        guard !wanted.isEmpty else { return ([], []) }
+        var (changes, left): ([Change], [String]) = ([], [])
+        let busy = pathsWithChanges(wanted.keys.sorted())
+        for (path, renames) in wanted.sorted(by: { $0.key < $1.key }) {
+            guard let busy else {
+                left.append("\(path) was not rewritten: git does not say whether it has changes")
+                continue
+            }
+            guard !busy.contains(path) else {
+                left.append("\(path) was not rewritten: it has changes that are not committed")
+                continue
+            }
+            do throws(UnreadableSource) {
+                let bytes = try tree.contents(of: path)
+                if let change = ImpactFixer.change(of: path, bytes, renames) { changes.append(change) }
+            } catch {
+                left.append("\(path) was not rewritten: it \(error.reason)")
+            }
+        }
+        return (changes, left)
+    }
+
+    private static func change(
+        of path: String, _ bytes: [UInt8], _ renames: [(CertainRename, ImpactDocument.Place)]
+    ) -> Change? {
+        var source = RenameEdits(bytes, path: path)
+        var edits: [Int: Set<RenameEdit>] = [:]
+        for (rename, place) in renames {
+            if let edit = source.edit(rename, at: place) { edits[edit.offset, default: []].insert(edit) }
+        }
+        var (new, count) = (bytes, 0)
+        for (offset, own) in edits.sorted(by: { $0.key > $1.key }) {
+            // What has two answers has none.
+            guard own.count == 1, let edit = own.first else { continue }
+            new.replaceSubrange(offset..<offset + edit.old.utf8.count, with: Array(edit.new.utf8))
+            count += 1
+        }
+        return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
+    }
+
+    /// - Returns: those of the paths that differ from the last commit or are not in it; nil when git does not answer.
+    private func pathsWithChanges(_ paths: [String]) -> Set<String>? {
+        var busy: Set<String> = []
+        var rest = paths[...]
+        while !rest.isEmpty {
+            let part = Array(rest.prefix(ImpactFixer.batch))
+            rest = rest.dropFirst(part.count)
+            let options = ["-c", "core.fsmonitor=false", "--literal-pathspecs"]
+            let known = git.run(options + ["ls-files", "-z", "--"] + part, timeout: ImpactFixer.timeout)
+            let changed = git.run(
+                options + ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--"] + part,
+                timeout: ImpactFixer.timeout)
+            guard let known, known.hasSucceeded, let changed, changed.hasSucceeded else { return nil }
+            let tracked = Set(known.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+            busy.formUnion(part.filter { !tracked.contains($0) })
+            // XY PATH
+            busy.formUnion(changed.text.split(separator: 0).map { String(decoding: $0.dropFirst(3), as: UTF8.self) })
+        }
+        return busy
+    }
+
+    /// Replaces the file, unless it has changed since it was read.
+    /// - Throws: `UnreadableSource`, or why it cannot be written.
+    package func write(_ change: Change) throws {
+        var rules = GuardedPath.Rules()
+        rules.followsLinks = false
+        let place = try GuardedPath("\(root)/\(change.path)", rules)
+        guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == change.old else {
+            throw UnreadableSource(reason: "has changed meanwhile; run it again")
+        }
+        try AtomicFile.replace(place.name, in: place.folder, with: change.new)
+    }
+}

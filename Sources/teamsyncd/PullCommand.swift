@@ -1,0 +1,178 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncCommands
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncReaders
+import TeamSyncSupervisor
+
+extension PullCommand: PerformedCommand {
+    /// How long code may be searched.
+    private static let searchLimit = Duration.seconds(120)
+
+    func perform() throws {
+        let terminal = Terminal.standard
+        try terminal.reportErrors {
+            let round = try SyncRound(config: place.config, names: repositories.ids, environment: terminal.environment)
+            let display = SyncDisplay(terminal: terminal, logger: nil, isQuiet: false)
+            let check = SyncRequest(ids: round.ids, asking: .always, wait: .seconds(wait.seconds), updates: false)
+            let checked = try round.run(check) { display.show($0) }
+            display.finish()
+            try Report(summary: checked, updates: false, terminal: terminal).print(asJSON: false, isQuiet: true)
+            try round.requireWorker(terminal)
+
+            var document = PullDocument(checked)
+            let incoming = document.repositories.filter { $0.to != nil }.map(\.id)
+            if !incoming.isEmpty { document.impact = impact(of: incoming, round, terminal) }
+            document.takeComparedCommits()
+            let layout = terminal.layout()
+            if let impact = document.impact, !output.json, !impact.repositories.isEmpty || !impact.isComplete {
+                terminal.write(layout.fitted(ImpactReport(impact).text(layout: layout)) + "\n")
+            }
+            var status = checked.exitCode(updates: false)
+            if !dryRun, !document.targets.isEmpty {
+                var pull = SyncRequest(
+                    ids: document.targets.keys.sorted(), asking: .never, wait: .seconds(wait.seconds), updates: false)
+                pull.pulls = document.targets
+                let pulled = try round.run(pull) { _ in }
+                document.note(pulled)
+                if status == 0 { status = pulled.exitCode(updates: false) }
+            }
+            if output.json {
+                terminal.write(try DocumentCodec.encode(document))
+            } else {
+                show(document, terminal, layout)
+            }
+            try rewrite(document.moved, round, terminal)
+            let isDone = document.repositories.allSatisfy { $0.reason == nil }
+            throw ExitCode(isDone ? status : 1)
+        }
+    }
+
+    private func impact(of ids: [String], _ round: SyncRound, _ terminal: Terminal) -> ImpactDocument? {
+        let program = ImpactProgram(environment: terminal.environment, configuration: round.path)
+        let answer = ProgressLine.during("searching the code…") {
+            Result { () throws(ImpactProgram.Failure) in
+                try program.document(of: ids, timeout: PullCommand.searchLimit)
+            }
+        }
+        switch answer {
+        case .success(let document): return document
+        case .failure(let failure):
+            terminal.report("what the pull does to your code is not known: \(failure)", hint: nil)
+            return nil
+        }
+    }
+
+    /// Code is rewritten by the program that reads it.
+    private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
+        guard fix.fix, !ids.isEmpty else { return }
+        guard let path = ProgramSearch.sibling("teamsync-swift", environment: terminal.environment) else {
+            throw terminal.exit(
+                Problem(.internal, "\(ProgramNotInstalled("teamsync-swift"))", hint: ProgramNotInstalled.hint),
+                code: EX_UNAVAILABLE)
+        }
+        var program = ChildProcess.Program(
+            path,
+            ["impact", "--last-pull", "--fix"] + (fix.yes ? ["--yes"] : [])
+                + ["--config", round.path, "--"] + ids)
+        program.environment = terminal.environment
+        let child = try ChildProcess(
+            program, input: .descriptor(STDIN_FILENO), output: .descriptor(STDOUT_FILENO),
+            errors: .descriptor(STDERR_FILENO))
+        guard child.end(kills: false) == .exited(0) else { throw ExitCode.failure }
+    }
+
+    private func show(_ document: PullDocument, _ terminal: Terminal, _ layout: TextLayout) {
+        for repository in document.repositories {
+            guard let reason = repository.reason else {
+                terminal.write(layout.fitted("\(repository.sentence)\n"))
+                continue
+            }
+            terminal.report(
+                "\(repository.id): \(repository.branch) stays where it is: \(Sanitizer.clean(reason, limit: .line))",
+                hint: repository.hint)
+        }
+    }
+}
+
+/// What `teamsync pull` did. As JSON what `--json` prints; `config/pull.schema.json` describes it.
+struct PullDocument: Encodable {
+    struct Repository: Encodable {
+        let id: String
+        let label: String
+        let branch: String
+        /// How many commits are incoming; nil when that is not known.
+        let commits: Int?
+        /// Where the branch was. nil when that is not known; likewise `to`.
+        let from: String?
+        /// Where it was to move; nil when nothing is incoming, or the remote could not be checked.
+        fileprivate(set) var to: String?
+        fileprivate(set) var moved = false
+        /// Why it was not moved; nil when it was, or was not to be.
+        fileprivate(set) var reason: String?
+        private let state: String
+
+        enum CodingKeys: String, CodingKey {
+            case id, label, branch, commits, from, to, moved, reason
+        }
+
+        fileprivate init(_ result: RepositoryResult) {
+            let status = result.status
+            (id, label, branch, commits) = (status.id, status.label, status.branch, status.behind)
+            (from, state) = (status.localCommit, StateText.words(status))
+            let isKnown = if case .fetched = result.action { status.error == nil } else { false }
+            let hasIncoming = status.behind.map { $0 > 0 } ?? false
+            to = isKnown && hasIncoming ? status.upstreamCommit : nil
+        }
+
+        /// In one line.
+        fileprivate var sentence: String {
+            let name = Sanitizer.clean(label, limit: .name)
+            guard let to, let commits else { return "\(name): \(state)" }
+            let what = "\(branch) by \(commits == 1 ? "1 commit" : "\(commits) commits") to \(to.prefix(9))"
+            return moved ? "\(name): moved \(what)" : "\(name): would move \(what)"
+        }
+
+        fileprivate var hint: String { "correct that, then run 'teamsync pull \(id)' again" }
+    }
+
+    /// In the order of the configuration.
+    fileprivate(set) var repositories: [Repository]
+    /// nil when nothing is incoming, and when it could not be found out.
+    fileprivate(set) var impact: ImpactDocument?
+
+    fileprivate init(_ checked: SyncSummary) {
+        repositories = checked.results.map(Repository.init)
+    }
+
+    /// The commits to move to, by id.
+    fileprivate var targets: [String: String] {
+        Dictionary(repositories.compactMap { one in one.to.map { (one.id, $0) } }) { first, _ in first }
+    }
+
+    /// The ids of those that were moved.
+    fileprivate var moved: [String] { repositories.filter(\.moved).map(\.id) }
+
+    /// What is shown is what is pulled, also where something else has fetched meanwhile.
+    fileprivate mutating func takeComparedCommits() {
+        for provider in impact?.providers ?? [] {
+            guard let to = provider.to, let index = repositories.firstIndex(where: { $0.id == provider.id }),
+                repositories[index].to != nil
+            else { continue }
+            repositories[index].to = to.commit
+        }
+    }
+
+    fileprivate mutating func note(_ pulled: SyncSummary) {
+        for result in pulled.results {
+            guard let index = repositories.firstIndex(where: { $0.id == result.status.id }) else { continue }
+            repositories[index].moved = result.update?.moved == true
+            guard !repositories[index].moved else { continue }
+            repositories[index].reason =
+                result.update?.message ?? result.status.error?.message ?? "another process is working on it"
+        }
+    }
+}

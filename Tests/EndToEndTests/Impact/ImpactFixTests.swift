@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+/// `--fix`: what is certain is rewritten, and nothing else.
+@Suite("Code is rewritten after a pull") struct ImpactFixTests {
+    private static let configuration = #"""
+          - id: icons
+            label: Icons
+            path: FOLDER/icons
+            counts:
+              icons: {array: {file: metadata.json, key: name}, with: ['icons/{key}.svg'], kind: icon}
+          - id: app
+            path: FOLDER/app
+            uses:
+              icons:
+                - lines: {glob: '**/*.swift', pattern: 'DSIcon\(\s*"(?<key>[^"\\]+)"'}
+                - lines: {glob: '**/*.kt', pattern: 'R\.drawable\.(?<key>\w+)'}
+                - lines: {glob: '**/*.css', pattern: 'icon\((?<key>[\w-]+)\)'}
+        """#
+    private static let swift = """
+        // DSIcon("trash-2") in a comment
+        let a = DSIcon("trash-2")
+        let b = DSIcon(on ? "trash-2" : "cart")
+        let c = "trash-2"
+        let d = DSIcon("close")
+
+        """
+    private static let kotlin = "val a = R.drawable.trash_2\nval b = R.drawable.trash_2_bold\n"
+    private static let css = "a { background: icon(trash-2) }\nb { background: icon(trash-24) }\n"
+
+    private let bench: ImpactBench
+
+    private static func svg(_ size: Int) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
+    }
+
+    private static func metadata(_ names: String...) -> String {
+        "[\(names.map { #"{"name": "\#($0)"}"# }.joined(separator: ",\n"))]\n"
+    }
+
+    init() throws {
+        bench = try ImpactBench()
+        try bench.add(
+            "icons",
+            [
+                "metadata.json": Self.metadata("trash-2", "trash-24", "close", "cart"),
+                "icons/trash-2.svg": Self.svg(3), "icons/trash-24.svg": Self.svg(4), "icons/close.svg": Self.svg(5),
+                "icons/cart.svg": Self.svg(6),
+            ])
+        try bench.add("app", ["Home.swift": Self.swift, "Home.kt": Self.kotlin, "a.css": Self.css])
+        try bench.configure(Self.configuration)
+        // 'trash-2' goes on as 'bin-bold', 'close' is gone.
+        try bench.push(
+            "icons",
+            [
+                "metadata.json": Self.metadata("bin-bold", "trash-24", "cart"), "icons/trash-2.svg": nil,
+                "icons/bin-bold.svg": Self.svg(3), "icons/close.svg": nil,
+            ])
+    }
+
+    private func pull() throws {
+        try bench.repository("icons").git("merge", "--quiet", "--ff-only", "refs/remotes/origin/main")
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: bench.path("app/\(name)"), encoding: .utf8)
+    }
+
+    private func fix(_ arguments: String...) throws -> CommandResult {
+        try Command(
+            try ProductBinary.path("teamsync"), ["impact", "--last-pull", "--fix"] + arguments,
+            environment: bench.environment
+        ).run()
+    }
+
+    @Test("Renamed items are rewritten as each language writes them, after a diff; a second run changes nothing")
+    func items() throws {
+        try pull()
+        let result = try fix("--yes")
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(
+            try text("Home.swift") == """
+                // DSIcon("trash-2") in a comment
+                let a = DSIcon("bin-bold")
+                let b = DSIcon(on ? "bin-bold" : "cart")
+                let c = "trash-2"
+                let d = DSIcon("close")
+
+                """)
+        #expect(try text("Home.kt") == "val a = R.drawable.bin_bold\nval b = R.drawable.trash_2_bold\n")
+        #expect(try text("a.css") == "a { background: icon(bin-bold) }\nb { background: icon(trash-24) }\n")
+        #expect(
+            result.text.contains(
+                """
+                --- a/Home.kt
+                +++ b/Home.kt
+                @@ -1 +1 @@
+                -val a = R.drawable.trash_2
+                +val a = R.drawable.bin_bold
+
+                """))
+        #expect(result.text.hasSuffix("rewrote 4 places in 3 files\n"))
+        let again = try fix("--yes")
+        #expect(again.status == 0 && again.text == "nothing is certain enough to be rewritten\n")
+    }
+
+    @Test("Files with changes of the user's, and files that git does not know, stay as they are")
+    func busy() throws {
+        try pull()
+        try bench.repository("app").write(Self.kotlin + "// mine\n", to: "Home.kt")
+        try bench.repository("app").write(Self.css, to: "new.css")
+        let result = try fix("--yes")
+        #expect(result.status == 1)
+        #expect(
+            result.errorText == """
+                teamsync: app: Home.kt was not rewritten: it has changes that are not committed
+                teamsync: app: new.css was not rewritten: it has changes that are not committed
+
+                """)
+        #expect(try text("Home.kt") == Self.kotlin + "// mine\n" && text("new.css") == Self.css)
+        #expect(try text("a.css").contains("bin-bold"))
+    }
+
+    @Test("Nothing is written before somebody has agreed, or before the clone has what is written")
+    func agreement() throws {
+        try pull()
+        let silent = try fix()
+        #expect(silent.status == 1)
+        #expect(silent.errorText == "teamsync: nobody can be asked whether to rewrite this\nhint: add --yes\n")
+        #expect(try text("Home.swift") == Self.swift)
+        for arguments in [["--fix"], ["--last-pull", "--yes"], ["--last-pull", "--fix", "--json"]] {
+            let command = Command(
+                try ProductBinary.path("teamsync"), ["impact"] + arguments, environment: bench.environment)
+            #expect(try command.run().status == 64, "\(arguments)")
+        }
+    }
+
+    @Test("A pull with --fix does both")
+    func pullAndFix() throws {
+        try bench.serve()
+        let result = try bench.teamsync("pull", "--fix", "--yes")
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(try text("Home.swift").contains(#"let a = DSIcon("bin-bold")"#))
+        #expect(result.text.contains("Icons: moved main by 1 commit to ") && result.text.contains("rewrote 4 places"))
+        #expect(try bench.teamsync("pull", "--fix", "--dry-run").status == 64)
+    }
+
+    @Test(
+        "What is rewritten compiles again, and nothing else stops compiling",
+        .enabled(if: AppCompiler.path != nil, "there is no Swift toolchain on PATH"))
+    func compiler() throws {
+        var generator = SeededGenerator(seed: 3)
+        let pair = AppPair(components: 20, files: 60, in: &generator)
+        let bench = try ImpactBench()
+        try bench.add("kit", ["Sources/Kit/Kit.swift": pair.library])
+        try bench.add("app", pair.app)
+        try bench.push("kit", ["Sources/Kit/Kit.swift": pair.changedLibrary])
+        try bench.configure(AppPair.configuration)
+        try bench.repository("kit").git("merge", "--quiet", "--ff-only", "refs/remotes/origin/main")
+        let before = try AppCompiler.errors(pair.changedLibrary, pair.app, in: bench.path("before"))
+        let result = try bench.teamsync("impact", "--last-pull", "--fix", "--yes")
+        #expect(result.status == 0, "\(result.errorText)")
+        var fixed = pair.app
+        for path in pair.app.keys {
+            fixed[path] = try String(contentsOfFile: bench.path("app/\(path)"), encoding: .utf8)
+        }
+        let after = try AppCompiler.errors(pair.changedLibrary, fixed, in: bench.path("after"))
+        #expect(after.isSubset(of: before), "\(after.subtracting(before).sorted())")
+        let rewritten = result.text.split(separator: "\n").count { $0.hasPrefix("@@ ") }
+        print("\(before.count) errors, \(rewritten) lines rewritten, \(after.count) errors left")
+        #expect(rewritten > 5 && before.count - after.count == rewritten)
+    }
+}

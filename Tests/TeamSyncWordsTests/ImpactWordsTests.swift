@@ -1,0 +1,30 @@
+import Testing
+
+@testable import TeamSyncDocuments
+@testable import TeamSyncWords
+
+@Suite("Words about what a pull does to code") struct ImpactWordsTests {
+    @Test(
+        "Numbers and what they mean",
+        arguments: [
+            ([0, 0, 0, 0, 0, 0], false, nil),
+            ([0, 0, 0, 0, 0, 0], true, "what a pull does to your code is not known"),
+            ([1, 0, 0, 0, 1, 0], false, "a pull breaks 1 item that your code names (1 place)"),
+            (
+                [2, 1, 3, 4, 12, 0], false,
+                "a pull breaks 2 items that your code names, may break 1, deprecates 3, changes 4 (12 places)"
+            ),
+            ([0, 0, 1, 0, 2, 0], true, "a pull deprecates 1 item that your code names (2 places); there may be more"),
+            ([0, 0, 0, 0, 0, 2], false, "an update of the pinned commit breaks 2 items"),
+            (
+                [0, 0, 0, 5, 6, 1], false,
+                "a pull changes 5 items that your code names (6 places); an update of the pinned commit breaks 1 item"
+            ),
+        ] as [([Int], Bool, String?)])
+    func pull(_ numbers: [Int], isIncomplete: Bool, _ words: String?) {
+        var totals = ImpactTotals(of: "icons", in: isIncomplete ? [("app", nil)] : [])
+        (totals.breaks, totals.mayBreak, totals.deprecated) = (numbers[0], numbers[1], numbers[2])
+        (totals.changes, totals.places, totals.breaksOnUpdate) = (numbers[3], numbers[4], numbers[5])
+        #expect(Words.pull(totals)?.write() == words)
+    }
+}
