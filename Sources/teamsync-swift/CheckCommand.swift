@@ -55,6 +55,7 @@ extension CheckCommand: PerformedCommand {
             configPath: AbsolutePath.of(ConfigurationPath.inUse(option: place.config, environment: environment)))
         (options.paths, options.rules, options.isStaged) = (paths, rule, staged)
         (options.fixes, options.usesCache) = (fix, !noCache)
+        if stdin { options.text = try CheckCommand.standardInput() }
         let run = try CheckRun(options, environment: environment)
         guard !writeBaseline || run.isOfWholeRepository else {
             terminal.report(
@@ -94,6 +95,15 @@ extension CheckCommand: PerformedCommand {
         if report.errors > 0 { return .findings }
         if let maxWarnings, report.warnings > maxWarnings { return .findings }
         return strictBaseline && !report.fixed.isEmpty ? .findings : .clean
+    }
+
+    private static func standardInput() throws -> [UInt8] {
+        do throws(FileError) {
+            return try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: TextTree.sizeLimit)
+        } catch {
+            throw CheckProblem("\(error)", hint: error.hint)
+        }
     }
 
     /// An incomplete run writes none: what was not checked would look like fixed.

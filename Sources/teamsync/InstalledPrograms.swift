@@ -67,7 +67,10 @@ enum EngineDoctor {
         let child: ChildProcess
         do throws(FileError) {
             defer { close(input.read) }
-            child = try ChildProcess(path, arguments, input: input.read)
+            // It says itself which of the names nothing has.
+            child = try ChildProcess(
+                ChildProcess.Program(path, arguments), input: .descriptor(input.read),
+                errors: ids.isEmpty ? .nothing : .descriptor(STDERR_FILENO))
         } catch {
             try report(Finding("engine", .failed, "\(error)", fix: error.limitHint ?? Program.worker.missing.hint))
             return

@@ -48,8 +48,16 @@ async def list_icons(s):
     equal("list_icons: from upstream", coming["sources"], [source(ICONS, "origin/main")])
     await s.bad("list_icons", {"repository": "nowhere"}, "nowhere", ICONS)
     await s.bad("list_icons", {"repository": IOS}, IOS)
-    for name, value in [("limit", 0), ("limit", 1001), ("limit", "7"), ("limit", 1.5), ("query", 7), ("at", "HEAD"),
-                        ("colour", "red"), ("cursor", "nonsense"), ("category", ["bell"])]:
+    for empty in ["", [], None]:
+        filled = {name: empty for name in ["repository", "at", "category", "query", "cursor"]} | {"limit": 0}
+        equal(f"list_icons: {empty!r} counts as left out", (await s.good("list_icons", filled))["icons"],
+              everywhere["icons"])
+    equal("list_icons: a number as text", len((await s.good("list_icons", {"limit": "7"}))["icons"]), 7)
+    equal("list_icons: a limit is clamped", len((await s.good("list_icons", {"limit": -7}))["icons"]), 1)
+    label = await s.good("list_icons", {"repository": "Icons"})
+    equal("list_icons: a label names a repository", label["sources"], [source(ICONS)])
+    for name, value in [("limit", "many"), ("limit", 1.5), ("at", "HEAD"), ("colour", "red"), ("cursor", "nonsense"),
+                        ("category", ["bell", "arrow"])]:
         await s.bad("list_icons", {name: value}, name)
 
 
@@ -69,7 +77,7 @@ async def get_icon(s):
     several = await s.good("get_icon", {"names": ["bell-add", "arrow-up", "no-such-icon"]})
     equal("get_icon: several", [icon["name"] for icon in several["icons"]], ["bell-add", "arrow-up"])
     equal("get_icon: those that are missing", several["missing"], ["no-such-icon"])
-    check("get_icon: usage", any("bell-add" in line for line in (await s.good(
+    check("get_icon: usage", any("bell-add" in line["code"] for line in (await s.good(
         "get_icon", {"name": "bell-add"}))["usage"]), several)
     redrawn = await s.good("get_icon", {"name": "bell-add", "at": "upstream"})
     equal("get_icon: the drawing that is coming", redrawn["svg"],
@@ -82,7 +90,8 @@ async def get_icon(s):
     await s.bad("get_icon", {"name": "../metadata.json"}, "There is no icon")
     await s.bad("get_icon", {}, "name")
     await s.bad("get_icon", {"name": None}, "name")
-    await s.bad("get_icon", {"name": 7}, "name")
+    await s.bad("get_icon", {"name": "", "names": []}, "name")
+    await s.bad("get_icon", {"name": 7}, "There is no icon '7'")
 
 
 async def search_icons(s):
@@ -143,7 +152,7 @@ async def get_color(s):
     equal("get_color: metadata", result["metadata"], entry)
     one = await s.good("get_color", {"name": "accent-50", "brand": "ember", "mode": "light"})
     equal("get_color: one value", one["values"], {"ember": {"light": entry["values"]["ember"]["light"]}})
-    await s.bad("get_color", {"name": "acent-50"}, "There is no colour token 'acent-50'", "accent-50")
+    await s.bad("get_color", {"name": "acent-50"}, "There is no color token 'acent-50'", "accent-50")
     await s.bad("get_color", {"name": "accent-50", "brand": "nobody"}, "nobody", "aurora")
 
 
@@ -195,7 +204,7 @@ async def search_components(s):
     described = await s.good("search_components", {"query": "design system"})
     check("search_components: by description", {"Button", "Card"} <= {
         one["name"] for one in described["components"]}, described)
-    await s.bad("search_components", {"query": "button", "limit": -1}, "limit")
+    await s.bad("search_components", {"query": "button", "limit": "all"}, "limit")
 
 
 async def get_status(s):
@@ -237,7 +246,7 @@ async def get_changes(s):
     outgoing = await s.good("get_changes", {"repository": ICONS, "outgoing": True})
     equal("get_changes: nothing outgoing", outgoing["repositories"][0]["highlights"], [])
     await s.bad("get_changes", {"kind": "font"}, "kind")
-    await s.bad("get_changes", {"outgoing": "yes"}, "outgoing")
+    await s.bad("get_changes", {"outgoing": "perhaps"}, "outgoing")
 
 
 async def check_updates(s):
@@ -276,9 +285,35 @@ async def check_updates(s):
     forced = await s.good("check_updates", {"force": True})
     check("check_updates: is forced once a minute at most", forced["checked"] and not any(
         one["asked_now"] for one in forced["repositories"]), forced)
-    await s.bad("check_updates", {"wait_seconds": 51}, "wait_seconds")
-    await s.bad("check_updates", {"wait_seconds": 0}, "wait_seconds")
+    await s.bad("check_updates", {"wait_seconds": "long"}, "wait_seconds")
     await s.bad("check_updates", {"repository": "nowhere"}, "nowhere")
+
+
+async def get_impact(s):
+    result = await s.good("get_impact", {"repository": "", "effect": "all", "limit": 0, "cursor": ""})
+    equal("get_impact: is complete", (result["complete"], result["incomplete"]), (True, []))
+    equal("get_impact: totals", sum(one["places"] for one in result["totals"].values()), result["total"])
+    equal("get_impact: compared", ICONS in [one["repository"] for one in result["compared"]], bool(result["compared"]))
+    await s.bad("get_impact", {"effect": "explodes"}, "effect")
+
+
+async def check_source(s):
+    clean = await s.good("check_source", {"source": "let count = 1\n"})
+    equal("check_source: nothing to find", clean["findings"], [])
+    found = await s.good("check_source", {
+        "source": "import SwiftUI\nlet tint = Color(red: 0.1, green: 0.2, blue: 0.3)\n", "path": "Sources/New.swift"})
+    equal("check_source: a color", [(one["rule"], one["path"], one["line"]) for one in found["findings"]],
+          [("hardcoded-color", "Sources/New.swift", 2)])
+    await s.bad("check_source", {"path": "../../etc/passwd.swift"}, "path")
+    await s.bad("check_source", {}, "source")
+
+
+async def get_token(s):
+    await s.bad("get_token", {"name": "none"}, "has a catalogue of tokens")
+
+
+async def get_rules(s):
+    await s.bad("get_rules", {}, "CLAUDE.md")
 
 
 async def unknown_tools(s):
@@ -288,5 +323,5 @@ async def unknown_tools(s):
 
 parts = [
     list_icons, get_icon, search_icons, list_colors, get_color, search_colors, list_tokens, list_components, get_component, search_components,
-    get_status, get_changes, check_updates, unknown_tools,
+    get_status, get_changes, check_updates, get_impact, check_source, get_token, get_rules, unknown_tools,
 ]

@@ -11,6 +11,7 @@ from sessions import session
 
 ICONS, IOS, ANDROID = "icons-library", "ios-components", "android-components"
 EVERYWHERE = ["check_updates", "get_status", "get_changes"]
+SOURCES = ["check_source", "get_impact", "get_rules"]
 
 
 def place(name, *arguments, **options):
@@ -40,7 +41,7 @@ async def one_repository():
         (IOS, ["list_components", "get_component", "search_components"], ["list_icons", "get_color"]),
     ]:
         async with place("good", "--repository", id) as s:
-            equal(f"--repository {id}: tools", sorted(await s.tools()), sorted(names + EVERYWHERE))
+            equal(f"--repository {id}: tools", sorted(await s.tools()), sorted(names + EVERYWHERE + SOURCES))
             for name in others:
                 await s.refused(f"--repository {id}: {name}", -32602, s.client.call(name, {}))
             other = IOS if id == ICONS else ICONS
@@ -138,7 +139,7 @@ async def unready():
     for name, words in [("empty", ["teamsync init"]), ("misconfigured", ["config.yaml:2"])]:
         async with place(name) as s:
             tools = await s.tools()
-            equal(f"{name}: every tool is listed", len(tools), 13)
+            equal(f"{name}: every tool is listed", len(tools), 17)
             for tool, schema in tools.items():
                 known = {"name": "x", "query": "x"}
                 required = schema["inputSchema"].get("required", []) + (

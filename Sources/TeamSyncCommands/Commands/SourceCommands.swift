@@ -44,6 +44,10 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Check what is staged in git instead of the files on disk.")
     package var staged = false
 
+    /// Checks the text of standard input in place of the one file that is named, which need not exist.
+    @Flag(help: .hidden)
+    package var stdin = false
+
     @Option(
         help: ArgumentHelp("A baseline of accepted findings, which are not reported.", valueName: "file"),
         completion: .file())
@@ -87,6 +91,10 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         }
         if fix, staged {
             throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
+        }
+        if stdin, fix || staged || writeBaseline || paths.count != 1 {
+            throw ValidationError(
+                "--stdin takes the path of one file, and neither --fix, --staged nor --write-baseline")
         }
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
         if writeBaseline { try validateBaseline() }

@@ -1,49 +1,117 @@
 import TeamSyncBase
 
-/// The comment of a component's declaration and how it is made, as its source writes them. Read from the text alone, in
-/// any language that has braces; what only a compiler knows is not said.
+/// The comment of a component's declaration, how it is made, and what else it offers, as its sources write them. Read from
+/// the text alone, in any language that has braces; what only a compiler knows is not said.
 package struct ComponentDeclarations: Equatable, Sendable {
-    private static let (initializerLimit, signatureLimit, commentLimit) = (20, 1000, 2000)
+    private static let (initializerLimit, signatureLimit, commentLimit, memberLimit) = (20, 1000, 2000, 100)
     /// Bytes of a source, and nested braces.
     private static let (sizeLimit, depthLimit) = (1 << 20, 200)
 
+    /// The name of the component's type or function; nil where the sources declare none.
+    package private(set) var type: String?
     /// Without the marks of the comment; nil where the declaration has none.
     package private(set) var documentation: String?
-    /// `init(title: String, action: @escaping () -> Void)`, in the order of the file. Those of other types in the file,
-    /// and private ones, are left out.
+    /// `init(title: String, action: @escaping () -> Void)`, in the order of the sources. Those of other types, and those that
+    /// users of the type cannot call, are left out; likewise the others.
     package private(set) var initializers: [String] = []
+    /// `func configure(with model: Model)`
+    package private(set) var configurations: [String] = []
+    /// The other functions and properties of a Swift type: `var title: String`.
+    package private(set) var members: [String] = []
+
+    /// A declaration that is open.
+    private struct Scope {
+        let type: String?
+        let isPublic: Bool
+    }
 
     /// - Parameter name: the component's, which is that of its type or function.
-    package init(_ source: String, of name: String) {
-        var scanner = DeclarationScanner(Array(source.utf8.prefix(ComponentDeclarations.sizeLimit)))
-        var scopes: [String?] = []
+    package init(_ source: String, of name: String) { self.init([source], of: name) }
+
+    /// - Parameters:
+    ///   - sources: of the component, the best first.
+    ///   - name: the component's. Its type may be called otherwise, such as `ChipView` or `DSChip` for `chip`.
+    package init(_ sources: [String], of name: String) {
+        var types: [(name: String, isPublic: Bool)] = []
+        for source in sources {
+            ComponentDeclarations.forEach(in: source) { head, _, scopes in
+                guard scopes.isEmpty, let declared = head.declared else { return }
+                types.append((declared, head.isPublic))
+            }
+        }
+        guard let type = ComponentDeclarations.best(of: types.map(\.name), for: name) else { return }
+        self.type = type
+        let isPublic = types.contains { $0.name == type && $0.isPublic }
+        for source in sources {
+            ComponentDeclarations.forEach(in: source) { head, comment, scopes in
+                add(head, comment, scopes, isPublic: isPublic, type)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ head: DeclarationHead, _ comment: [String], _ scopes: [Scope], isPublic: Bool, _ type: String
+    ) {
+        if documentation == nil, !comment.isEmpty, head.declares(type) {
+            let text = comment.joined(separator: "\n").shortened(to: ComponentDeclarations.commentLimit)
+            documentation = text.isEmpty ? nil : text
+        }
+        let isInside = scopes.last?.type == type
+        if isInside, isPublic, !head.isPublic, scopes.last?.isPublic == false { return }
+        func shortened(_ text: String) -> String { text.shortened(to: ComponentDeclarations.signatureLimit) }
+        if let signature = head.signature(of: type, isInside: isInside, isOutside: scopes.isEmpty) {
+            if initializers.count < ComponentDeclarations.initializerLimit {
+                initializers.append(shortened(signature))
+            }
+        } else if isInside, let member = head.member {
+            if member.hasPrefix("func configure") {
+                if configurations.count < ComponentDeclarations.initializerLimit {
+                    configurations.append(shortened(member))
+                }
+            } else if members.count < ComponentDeclarations.memberLimit {
+                members.append(shortened(member))
+            }
+        }
+    }
+
+    /// Calls `body` for each declaration and statement, with its comment and what it is in.
+    private static func forEach(in source: String, _ body: (DeclarationHead, [String], [Scope]) -> Void) {
+        var scanner = DeclarationScanner(Array(source.utf8.prefix(sizeLimit)))
+        var scopes: [Scope] = []
         /// A type whose brace is in another line, and the last line of its declaration.
-        var open: (type: String, line: DeclarationHead)?
+        var open: (scope: Scope, line: DeclarationHead)?
         while let part = scanner.next() {
             let head = DeclarationHead(part)
-            defer {
-                let type = head.type ?? open.flatMap { head.continues($0.line) ? $0.type : nil }
-                open = part.end == .other ? type.map { ($0, head) } : nil
+            func scope() -> Scope {
+                if let type = head.type { return Scope(type: type, isPublic: head.isPublicExtension) }
+                return open.flatMap { head.continues($0.line) ? $0.scope : nil } ?? Scope(type: nil, isPublic: false)
             }
-            if documentation == nil, !part.comment.isEmpty, head.declares(name) {
-                let text = part.comment.joined(separator: "\n").shortened(to: ComponentDeclarations.commentLimit)
-                documentation = text.isEmpty ? nil : text
-            }
-            if initializers.count < ComponentDeclarations.initializerLimit,
-                let signature = head.signature(
-                    of: name, isInside: scopes.last ?? nil == name, isOutside: scopes.isEmpty)
-            {
-                initializers.append(signature.shortened(to: ComponentDeclarations.signatureLimit))
-            }
+            defer { open = part.end == .other && scope().type != nil ? (scope(), head) : nil }
+            body(head, part.comment, scopes)
             switch part.end {
-            case .opening where scopes.count < ComponentDeclarations.depthLimit:
-                scopes.append(head.type ?? open.flatMap { head.continues($0.line) ? $0.type : nil })
+            case .opening where scopes.count < depthLimit: scopes.append(scope())
             case .opening: return
             case .closing: _ = scopes.popLast()
             case .other: break
             }
         }
     }
+
+    /// The type that is the component: the one with its name, however it is written, else one that adds a usual word to it.
+    private static func best(of types: [String], for name: String) -> String? {
+        func words(_ name: String) -> [String] { NameWords.of(name, digits: .attached, limit: 20) }
+        if types.contains(name) { return name }
+        let wanted = words(name)
+        if let same = types.first(where: { words($0).joined() == wanted.joined() }) { return same }
+        return types.first { type in
+            let own = words(type).filter { !usualWords.contains($0) }
+            return !own.isEmpty && own == wanted.filter { !usualWords.contains($0) }
+        }
+    }
+
+    private static let usualWords: Set<String> = [
+        "view", "component", "control", "controller", "widget", "ds", "ui", "base", "element", "compose",
+    ]
 }
 
 /// A declaration or statement up to its brace or its end.
@@ -113,13 +181,51 @@ struct DeclarationHead {
     }
 
     func declares(_ name: String) -> Bool {
-        if type == name { return true }
+        if type == name, !words.contains("extension") { return true }
         return zip(words, words.dropFirst()).contains { DeclarationHead.functions.contains($0) && $1 == name[...] }
+    }
+
+    /// The type, or the function that is a component, which it declares; nil for an extension, and for all else.
+    var declared: String? {
+        if words.contains("extension") { return nil }
+        if let type { return type }
+        return zip(words, words.dropFirst()).first { DeclarationHead.functions.contains($0.0) }.map { String($0.1) }
+    }
+
+    var isPublic: Bool { words.contains("public") || words.contains("open") }
+
+    var isPublicExtension: Bool { isPublic && words.contains("extension") }
+
+    /// Whether nothing outside of the type, or of its module, can use it.
+    private var isHidden: Bool {
+        !DeclarationHead.hidden.isDisjoint(with: words)
+    }
+
+    private static let hidden: Set<Substring> = ["private", "fileprivate", "protected", "internal"]
+    private static let modifiers: Set<Substring> = [
+        "public", "open", "final", "override", "private(set)", "fileprivate(set)", "internal(set)", "nonisolated",
+        "required", "convenience", "dynamic", "weak", "lazy", "package(set)",
+    ]
+
+    /// A function or a property of a Swift type without its modifiers: `static let small: Chip`.
+    var member: String? {
+        var rest = text[...]
+        while let word = rest.split(separator: " ", maxSplits: 1).first, DeclarationHead.modifiers.contains(word) {
+            rest = rest.dropFirst(word.count).drop { $0 == " " }
+            rest = DeclarationHead.withoutAttributes(String(rest))[...]
+        }
+        let words = rest.split(separator: " ", maxSplits: 2)
+        guard let first = words.first else { return nil }
+        let isStatic = first == "static" || first == "class"
+        guard words.count > (isStatic ? 2 : 1), ["var", "let", "func"].contains(isStatic ? words[1] : first) else {
+            return nil
+        }
+        return String(rest)
     }
 
     /// How the component is made: an initialiser in its type, or a function or a class with parameters of its name.
     func signature(of name: String, isInside: Bool, isOutside: Bool) -> String? {
-        guard !words.contains("private"), !words.contains("fileprivate"), let last = words.last else { return nil }
+        guard !isHidden, let last = words.last else { return nil }
         if isInside, last == "init" || last == "constructor" { return whole(from: String(last)) }
         guard isOutside, last == name[...], text.contains("(") else { return nil }
         if words.contains("fun") { return whole(from: name).map { "fun \($0)" } }

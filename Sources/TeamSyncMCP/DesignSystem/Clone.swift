@@ -21,6 +21,12 @@ final class Clone: Sendable {
         queue = TimedQueue(timeout: timeout)
     }
 
+    /// The configuration with the settings of the profile in the repository itself, if it names one.
+    func completed() throws(ToolFailure) -> CompletedConfiguration {
+        guard configuration.committed != nil else { return CompletedConfiguration(configuration) }
+        return try read { try $0.completedConfiguration() }
+    }
+
     /// The catalogues of a kind, by name.
     /// - Parameter warn: called with a sentence for each that cannot be read while another can.
     /// - Throws: when none can be read.
@@ -58,6 +64,9 @@ final class Clone: Sendable {
         }
         return rules
     }
+
+    /// Whether there are such files.
+    func hasRules() throws(ToolFailure) -> Bool { try !read { try $0.ruleFiles() }.isEmpty }
 
     /// The text at a member of the object that a JSON file holds; nil when there is none.
     func text(at member: String, ofFile path: String, at revision: Revision) throws(ToolFailure) -> String? {

@@ -9,6 +9,17 @@ struct MissingBranch: Error {
     let failure: ToolFailure
 }
 
+/// A repository's configuration with the settings of the profile in the repository itself.
+struct CompletedConfiguration: Sendable {
+    var configuration: RepositoryConfiguration
+    /// Why the profile cannot be used; nil where it can, and where there is none. May quote the repository.
+    var problem: String?
+
+    init(_ configuration: RepositoryConfiguration, problem: String? = nil) {
+        (self.configuration, self.problem) = (configuration, problem)
+    }
+}
+
 /// What has been read from a clone.
 struct CloneReader {
     private struct CacheKey: Hashable {
@@ -25,9 +36,12 @@ struct CloneReader {
     let configuration: RepositoryConfiguration
     private var opened: Repository?
     /// With the profile in the repository itself, at a commit of the local branch.
-    private var completed: (commit: ObjectID, configuration: RepositoryConfiguration)?
+    private var completed: (commit: ObjectID, result: CompletedConfiguration)?
     /// The catalogues of the commits that were read last, or why they cannot be read.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
+    /// Where the code at a commit of the local branch names items, by the types that are searched for.
+    private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
+    private static let useIndexLimit = 4
     /// What specifications say, by blob.
     private var specifications: [ObjectID: ItemFacts] = [:]
 
@@ -62,7 +76,7 @@ struct CloneReader {
         of kind: CatalogueKind, at revision: Revision
     ) throws -> (catalogues: [LoadedCatalogue], reasons: [ServerText]) {
         let commit = try commit(at: revision)
-        let configuration = try completedConfiguration()
+        let configuration = try completedConfiguration().configuration
         let origin = CatalogueOrigin(
             repository: configuration.id, label: configuration.label, path: configuration.path,
             reference: reference(of: revision), commit: commit)
@@ -79,20 +93,48 @@ struct CloneReader {
         return (found, reasons)
     }
 
-    /// A profile that cannot be read changes nothing: the published documents say why.
-    private mutating func completedConfiguration() throws(GitError) -> RepositoryConfiguration {
-        guard let file = configuration.committed?.file,
-            let commit = try repository.reference(configuration.localReference)
-        else { return configuration }
-        if let completed, completed.commit == commit { return completed.configuration }
-        var result = configuration
+    /// Without a profile that can be read, the configuration as it is.
+    mutating func completedConfiguration() throws(GitError) -> CompletedConfiguration {
+        guard let file = configuration.committed?.file else { return CompletedConfiguration(configuration) }
+        guard let commit = try repository.reference(configuration.localReference) else {
+            return CompletedConfiguration(configuration, problem: "there is no branch \(configuration.branch)")
+        }
+        if let completed, completed.commit == commit { return completed.result }
         let files = try CommitFileSource(commit, called: configuration.branch, in: repository)
         let answer = try GitError.rethrowing { () throws(FileSourceError) in
             try CommittedProfileReader.read(file, in: files)
         }
-        if case .content(let content, _) = answer { result = configuration.applying(content) }
+        let result =
+            switch answer {
+            case .content(let content, _): CompletedConfiguration(configuration.applying(content))
+            case .missing: CompletedConfiguration(configuration, problem: "it is not in \(configuration.branch)")
+            case .notFetched: CompletedConfiguration(configuration, problem: "it is not in this partial clone")
+            case .invalid(let reason): CompletedConfiguration(configuration, problem: reason)
+            }
         completed = (commit, result)
         return result
+    }
+
+    /// Where the code of the local branch names items.
+    /// - Parameter components: the names of types to search for where the configuration does not say how they are named.
+    mutating func useIndex(components: Set<String>) throws -> UseIndex {
+        let commit = try commit(at: .main)
+        var indexes = uses?.commit == commit ? uses?.indexes ?? [:] : [:]
+        if let known = indexes[components] { return known }
+        let files = try CommitFileSource(commit, called: configuration.branch, in: repository)
+        let own = configuration.uses
+        let index = try GitError.rethrowing { () throws(FileSourceError) in
+            try UseIndex(own, components: components, in: files)
+        }
+        if indexes.count >= CloneReader.useIndexLimit { indexes = [:] }
+        indexes[components] = index
+        uses = (commit, indexes)
+        return index
+    }
+
+    /// The commit of a revision; nil when the branch is not there.
+    mutating func knownCommit(at revision: Revision) throws(GitError) -> ObjectID? {
+        try repository.reference(revision == .main ? configuration.localReference : configuration.trackingReference)
     }
 
     mutating func text(at member: String, ofFile path: String, at revision: Revision) throws -> String? {
@@ -150,9 +192,11 @@ struct CloneReader {
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
-                let form = ItemForm(entry.value, configuration)
+                let value = entry.value
+                let form = ItemForm(value, configuration)
                 facts = ItemFacts(form)
-                if configuration.kind == .color { facts.setValues(form.values) }
+                if [.color, .token].contains(configuration.kind) { facts.setValues(form.values) }
+                if [.color, .token, .item].contains(configuration.kind) { facts.setReferences(value) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
                 if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
             }

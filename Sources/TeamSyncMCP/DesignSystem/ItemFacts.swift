@@ -12,6 +12,14 @@ struct ItemFacts: Sendable {
     var properties: [String] = []
     /// Of a colour token.
     var values: [ColorToken.Value] = []
+    /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
+    var aliases: [String?: String] = [:]
+    /// The one value of a token as it is written; nil where it has several, or none that is text.
+    var written: String?
+    /// Whether the item is not to be used any more.
+    var isDeprecated = false
+    /// What to use in its place, or why, as the catalogue says it.
+    var replacement: String?
 
     init() {}
 
@@ -22,6 +30,8 @@ struct ItemFacts: Sendable {
         description = form.description.flatMap { budget.take($0, limit: 4 << 10) }
         tags = budget.take(form.tags + form.otherNames + form.synonyms)
         properties = budget.take(form.properties ?? [])
+        isDeprecated = form.isDeprecated
+        if isDeprecated { replacement = form.replacement.flatMap { budget.take($0, limit: Limits.sentence) } }
     }
 
     /// Sets the values of a colour token, as many as one item may have.
@@ -38,18 +48,49 @@ struct ItemFacts: Sendable {
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
 
+    /// Sets what a token refers to and how its value is written.
+    /// - Parameter value: its entry.
+    mutating func setReferences(_ value: JSONValue?) {
+        var budget = FactBudget.ofItem
+        func text(_ value: JSONValue?) -> String? {
+            switch value {
+            case .string(let text), .number(let text): text
+            default: nil
+            }
+        }
+        let members = value?.members
+        written = text(members == nil ? value : members?["value"] ?? members?["$value"]).flatMap {
+            budget.take($0, limit: FactBudget.wordLimit)
+        }
+        switch members?["alias"] {
+        case .string(let name): aliases[nil] = budget.take(name, limit: Limits.name)
+        case .object(let modes):
+            for (mode, name) in modes.sorted(by: { $0.key < $1.key }) {
+                guard let name = text(name), let mode = budget.take(mode, limit: FactBudget.wordLimit) else { continue }
+                aliases[mode] = budget.take(name, limit: Limits.name)
+            }
+        default: break
+        }
+    }
+
     /// Adds what a specification says and the catalogue does not.
     mutating func add(_ specification: ItemFacts) {
         description = description ?? specification.description
         category = category ?? specification.category
         tags += specification.tags.filter { !tags.contains($0) }
         properties += specification.properties.filter { !properties.contains($0) }
+        isDeprecated = isDeprecated || specification.isDeprecated
+        replacement = replacement ?? specification.replacement
     }
 
     /// What keeping it costs; see `FactBudget`.
     var cost: Int {
-        ([description, category].compactMap { $0 } + tags + properties).reduce(0) { $0 + FactBudget.cost(of: $1) }
+        ([description, category, replacement].compactMap { $0 } + tags + properties).reduce(0) {
+            $0 + FactBudget.cost(of: $1)
+        }
             + values.reduce(0) { $0 + FactBudget.cost(of: $1) }
+            + aliases.reduce(0) { $0 + FactBudget.cost(of: $1.value) + FactBudget.cost(of: $1.key ?? "") }
+            + (written.map { FactBudget.cost(of: $0) } ?? 0)
     }
 }
 
@@ -71,7 +112,7 @@ struct FactBudget {
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.
     mutating func take(_ text: String, limit: Int) -> String? {
-        let text = Sanitizer.clean(text).shortened(to: limit)
+        let text = Sanitizer.cleanLines(text).shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 

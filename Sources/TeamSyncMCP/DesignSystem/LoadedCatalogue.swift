@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncReaders
 import TeamSyncWords
@@ -86,6 +87,36 @@ final class CatalogueItem: Sendable {
         words = SearchWords(
             name: name, tags: facts.tags, category: facts.category, description: facts.description,
             properties: facts.properties)
+    }
+
+    /// The platforms of its sources and drawings, as far as their names say it.
+    var platforms: Set<Platform> { Set(entry.files.keys.compactMap { Platform(path: "\($0)") }) }
+
+    /// Its drawing: that of a platform where there is one, else the first one by path.
+    func drawing(on platform: Platform?) -> GitPath? {
+        guard let platform else { return entry.drawing }
+        let own = entry.files.keys.filter { FilePart($0) == .drawing && Platform(path: "\($0)") == platform }.min()
+        return own ?? entry.drawing
+    }
+
+    /// Its sources, the best first: the file that has its name, then those whose names begin with it, then by path.
+    /// Style sheets and layouts are not sources of a component.
+    /// - Parameter platform: only this one; nil for all.
+    func sources(on platform: Platform?) -> [GitPath] {
+        let words = NameWords.of(entry.key, digits: .attached)
+        func rank(_ path: GitPath) -> Int {
+            let name = String(decoding: path.baseName.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+            if name == entry.key { return 0 }
+            return NameWords.of(name, digits: .attached).starts(with: words) ? 1 : 2
+        }
+        return entry.files.keys.filter { path in
+            guard FilePart(path) == .source, !["h", "css", "scss", "less", "html", "xml"].contains(path.ending),
+                let own = Platform(path: "\(path)")
+            else {
+                return false
+            }
+            return platform == nil || own == platform
+        }.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
     }
 
     /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.

@@ -35,8 +35,9 @@ final class Workspace: Sendable {
     }
 
     /// The repositories that are served, in the order of the configuration.
-    /// - Parameter id: only this one; nil for all.
-    func repositories(_ id: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
+    /// - Parameter name: the id or the label of the only one; nil for all.
+    func repositories(_ name: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
+        let id = id(of: name)
         try checkScope(id)
         let all = try configuration().repositories
         guard let wanted = id.map({ [$0] }) ?? scope else { return all }
@@ -52,6 +53,15 @@ final class Workspace: Sendable {
         guard let selection else { return only }
         return only.map { selection.id(of: $0) ?? $0 }
     }
+
+    /// The id of the repository that a client names by its id or label; what it wrote where there is none.
+    func id(of name: String?) -> String? {
+        guard let name else { return nil }
+        return selection?.id(of: name) ?? name
+    }
+
+    /// The ids of the only repositories that are served; nil for all.
+    var servedIDs: [String]? { scope }
 
     /// The names of the configured repositories; nil without a configuration that can be read.
     private var selection: RepositorySelection? {
@@ -77,16 +87,58 @@ final class Workspace: Sendable {
         with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
     ) throws(ToolFailure) -> [Clone] {
         let repositories = try repositories(id)
-        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind || $0.kind == other } }
+        let fitting = repositories.filter { has(kind, or: other, $0) }
         if fitting.isEmpty {
-            let others = try self.repositories().filter { $0.counts.values.contains { $0.kind == kind } }.map(\.id)
+            let others = try self.repositories().filter { has(kind, or: nil, $0) }.map(\.id)
             let advice: ServerText =
                 others.isEmpty ? "" : " Those that have one: \(ServerText.ids(others, last: ", "))."
+            let problems = repositories.compactMap(profileProblem).joined(separator: "")
             throw ToolFailure(
-                (id ?? single).map { "The repository \(word: $0) has no catalogue of \(own: kind.plural).\(advice)" }
-                    ?? "None of the configured repositories has a catalogue of \(own: kind.plural).")
+                ((self.id(of: id) ?? single).map {
+                    "The repository \(word: $0) has no catalogue of \(own: kind.plural).\(advice)"
+                } ?? "None of the configured repositories has a catalogue of \(own: kind.plural).") + problems)
         }
         return fitting.map(clone)
+    }
+
+    /// Whether a repository may have items of a kind. One that cannot be read may: reading it reports why.
+    private func has(_ kind: CatalogueKind, or other: CatalogueKind?, _ repository: RepositoryConfiguration) -> Bool {
+        do throws(ToolFailure) {
+            let counts = try clone(of: repository).completed().configuration.counts.values
+            return counts.contains { $0.kind == kind || $0.kind == other }
+        } catch {
+            return true
+        }
+    }
+
+    /// A sentence about the profile in a repository itself, when it cannot be used.
+    private func profileProblem(_ repository: RepositoryConfiguration) -> ServerText? {
+        guard let file = repository.committed?.file else { return nil }
+        do throws(ToolFailure) {
+            return try clone(of: repository).completed().problem.map {
+                " The profile \(file) of \(word: repository.id) cannot be used: \($0)."
+            }
+        } catch {
+            return " \(error.words)"
+        }
+    }
+
+    /// Sentences about the catalogues of profiles in repositories themselves, which programs that read sources do not use.
+    func catalogueGaps() throws(ToolFailure) -> [ServerText] {
+        try repositories().compactMap { repository in
+            guard let file = repository.committed?.file else { return nil }
+            do throws(ToolFailure) {
+                let names = try clone(of: repository).completed().configuration.counts.keys.filter {
+                    repository.counts[$0] == nil
+                }
+                return names.isEmpty
+                    ? nil
+                    : "In \(word: repository.id), \(ServerText.names(names.sorted())) of \(file) are not compared with "
+                        + "code: the user can write them into the configuration."
+            } catch {
+                return error.words
+            }
+        }
     }
 
     /// The id of the only repository, where the server serves one.
@@ -103,7 +155,8 @@ final class Workspace: Sendable {
 
     /// The published counts of the repositories that are served.
     /// - Parameter advice: what to do when nothing is published; nil for a call of check_updates.
-    func counts(_ id: String? = nil, advice: ServerText? = nil) throws(ToolFailure) -> CountsDocument {
+    func counts(_ name: String? = nil, advice: ServerText? = nil) throws(ToolFailure) -> CountsDocument {
+        let id = id(of: name)
         try checkScope(id)
         var document: CountsDocument
         do throws(DocumentError) {
@@ -187,7 +240,7 @@ extension CatalogueKind {
         switch self {
         case .item: "item"
         case .icon: "icon"
-        case .color: "colour token"
+        case .color: "color token"
         case .component: "component"
         case .token: "token"
         }

@@ -24,24 +24,23 @@ struct Argument: Sendable {
 struct Arguments: Sendable {
     private let values: [String: JSONValue]
 
-    /// Members that are null count as left out.
+    /// Null, empty text, empty lists, and a 0 that is out of range count as left out: clients that make every argument
+    /// required send them. Numbers are also read from text and clamped to their range.
     /// - Throws: for arguments that the tool does not take, lacks, or takes otherwise.
     init(_ values: [String: JSONValue], for arguments: [Argument]) throws(ToolFailure) {
-        let given = values.filter { $0.value != .null }
-        for name in given.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
+        for name in values.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
+            if values[name]?.isBlank == true { continue }
             let names = arguments.isEmpty ? "takes none" : "takes " + arguments.map(\.name).joined(separator: ", ")
             throw ToolFailure("There is no argument \(name, limit: 100); this tool \(own: names).")
         }
+        var taken: [String: JSONValue] = [:]
         for argument in arguments {
-            guard let value = given[argument.name] else {
-                if argument.isRequired { throw ToolFailure("The argument \(argument.name) is missing.") }
-                continue
-            }
-            if let problem = argument.problem(with: value) {
-                throw ToolFailure("The argument \(argument.name) \(own: problem).")
+            if let value = values[argument.name], !value.isBlank { taken[argument.name] = try argument.taken(value) }
+            guard taken[argument.name] != nil || !argument.isRequired else {
+                throw ToolFailure("The argument \(argument.name) is missing.")
             }
         }
-        self.values = given
+        self.values = taken
     }
 
     /// nil when it was left out; likewise the others.
@@ -61,30 +60,91 @@ struct Arguments: Sendable {
 }
 
 extension Argument {
-    /// nil for a value that it takes.
-    fileprivate func problem(with value: JSONValue) -> String? {
+    /// The value as the tool reads it; nil where it counts as left out.
+    fileprivate func taken(_ value: JSONValue) throws(ToolFailure) -> JSONValue? {
         switch kind {
         case .text(let limit):
-            guard let text = value.string else { return "must be a string" }
-            return text.utf8.count > limit ? "is longer than \(limit) bytes" : nil
+            guard let text = value.asText else { throw refused("must be a string") }
+            guard text.utf8.count <= limit else { throw refused("is longer than \(limit) bytes") }
+            return .string(text)
         case .texts(let count, let limit):
-            guard case .array(let elements) = value, (1...count).contains(elements.count),
-                elements.allSatisfy({ $0.string.map { $0.utf8.count <= limit } ?? false })
-            else { return "must be a list of 1 to \(count) strings of at most \(limit) bytes" }
-            return nil
+            guard let texts = value.asTexts, texts.allSatisfy({ $0.utf8.count <= limit }) else {
+                throw refused("must be a list of at most \(count) strings of at most \(limit) bytes")
+            }
+            return texts.isEmpty ? nil : .strings(texts)
         case .choice(let choices):
-            guard let text = value.string, choices.contains(text) else {
-                return "must be one of " + choices.joined(separator: ", ")
+            let wanted = value.asText?.lowercased()
+            guard let choice = choices.first(where: { $0.lowercased() == wanted }) else {
+                throw refused("must be one of " + choices.joined(separator: ", "))
             }
-            return nil
+            return .string(choice)
         case .integer(let range):
-            guard let number = value.integer, range.contains(number) else {
-                return "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+            guard let number = value.asInteger else {
+                throw refused("must be a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
-            return nil
+            if number == 0, !range.contains(0) { return nil }
+            return .number(min(max(number, range.lowerBound), range.upperBound))
         case .flag:
-            if case .bool = value { return nil }
-            return "must be true or false"
+            guard let flag = value.asFlag else { throw refused("must be true or false") }
+            return .bool(flag)
+        }
+    }
+
+    private func refused(_ problem: String) -> ToolFailure {
+        ToolFailure("The argument \(name) \(own: problem).")
+    }
+}
+
+extension JSONValue {
+    /// Whether there is nothing in it: null, white space, or a list of nothing else.
+    fileprivate var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.allSatisfy(\.isWhitespace)
+        case .array(let elements): elements.allSatisfy(\.isBlank)
+        case .bool, .number, .object: false
+        }
+    }
+
+    /// A text, the digits of a number, or the only one in a list.
+    fileprivate var asText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let digits): digits
+        case .array(let elements) where elements.count == 1: elements[0].asText
+        case .null, .bool, .array, .object: nil
+        }
+    }
+
+    /// The texts of a list without blank ones; also of a single text, and of a list that is written as JSON in a text.
+    fileprivate var asTexts: [String]? {
+        switch self {
+        case .array(let elements):
+            let texts = elements.filter { !$0.isBlank }.map(\.asText)
+            return texts.contains(nil) ? nil : texts.compactMap(\.self)
+        case .string(let text):
+            if text.hasPrefix("["), case .array(let elements)? = JSONFile.parsed(Array(text.utf8)[...]) {
+                return JSONValue.array(elements).asTexts
+            }
+            return [text]
+        default: return asText.map { [$0] }
+        }
+    }
+
+    /// A whole number, also one that is written as text; one that no integer can hold is the nearest one.
+    fileprivate var asInteger: Int? {
+        guard let text = asText?.trimmingPrefix(while: \.isWhitespace) else { return nil }
+        if let number = Int(text) { return number }
+        guard let number = Double(text), number == number.rounded(.towardZero) else { return nil }
+        return Int(exactly: number) ?? (number > 0 ? .max : .min)
+    }
+
+    fileprivate var asFlag: Bool? {
+        if case .bool(let flag) = self { return flag }
+        switch asText?.lowercased() {
+        case "true", "yes", "1": return true
+        case "false", "no", "0": return false
+        default: return nil
         }
     }
 }

@@ -5,7 +5,8 @@ import TeamSyncReaders
 /// clients) is quoted, so that it neither begins a line, nor breaks it, nor passes for the server's words.
 ///
 /// An interpolated string is quoted: `"There is no icon \(name)."` is `There is no icon 'bell'.` An apostrophe and a
-/// backslash in quotation marks have a backslash before them; an apostrophe that opens a quotation has no letter before it.
+/// backslash in quotation marks have a backslash before them, a line break is `\n` and a tab `\t`; an apostrophe that opens a
+/// quotation has no letter before it.
 struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
     fileprivate enum Part: Equatable {
         case own(String)
@@ -34,7 +35,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
         /// - Parameter limit: the bytes that are shown of it.
         mutating func appendInterpolation(_ text: String, limit: Int = Limits.sentence) {
-            parts.append(.quoted(Sanitizer.clean(text).shortened(to: limit)))
+            parts.append(.quoted(Sanitizer.cleanLines(text).shortened(to: limit)))
         }
 
         /// Quoted unless it is one word of letters, digits and `.`, `_`, `-`, `/`, as ids and most branches are.
@@ -97,7 +98,9 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
         switch part {
         case .own(let words): return words
         case .quoted(let words):
-            return "'" + words.prefixing("\\'", with: "\\") + "'"
+            let escaped = words.prefixing("\\'", with: "\\")
+                .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+            return "'" + escaped + "'"
         }
     }
 }

@@ -75,6 +75,7 @@ extension ToolDefinition {
     private var inputSchema: JSONValue {
         var members: [String: JSONValue] = ["type": "object", "additionalProperties": false]
         guard !arguments.isEmpty else { return .object(members) }
+        members["description"] = "Empty text, [], null and the number 0 count as left out."
         members["properties"] = .object(Dictionary(arguments.map { ($0.name, $0.schema) }) { $1 })
         let required = arguments.filter(\.isRequired).map(\.name)
         if !required.isEmpty { members["required"] = .strings(required) }
@@ -85,21 +86,23 @@ extension ToolDefinition {
 extension Argument {
     /// The JSON Schema of its values.
     fileprivate var schema: JSONValue {
-        var members: [String: JSONValue] = description.isEmpty ? [:] : ["description": .string(description)]
+        var (members, note): ([String: JSONValue], String) = ([:], "")
         switch kind {
         case .text: members["type"] = "string"
-        case .texts:
+        case .texts(let count, _):
             members["type"] = "array"
             members["items"] = ["type": "string"]
+            note = "up to \(count)"
         case .choice(let choices):
             members["type"] = "string"
             members["enum"] = .strings(choices)
         case .integer(let range):
             members["type"] = "integer"
-            members["minimum"] = .number(range.lowerBound)
-            members["maximum"] = .number(range.upperBound)
+            note = "\(range.lowerBound)-\(range.upperBound), clamped"
         case .flag: members["type"] = "boolean"
         }
+        let words = [description, note].filter { !$0.isEmpty }
+        if !words.isEmpty { members["description"] = .string(words.joined(separator: "; ")) }
         return .object(members)
     }
 }

@@ -31,19 +31,38 @@ struct DesignSystemResources: ResourceProvider {
             uri: ResourceAddress.counts.uri, name: "counts", title: "Counts and state",
             description: "design-system-counts.json: sizes, dates and state of every repository, as published.",
             mimeType: "application/json")
+        var changes: [Resource] = []
         do throws(ToolFailure) {
-            return [counts]
-                + (try workspace.counts().repositories).map { status in
-                    Resource(
-                        uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
-                        title: ("Incoming in \(status.label, limit: Limits.name)" as ServerText).text,
-                        description: ("What \(word: status.upstream) has and this machine does not, as published."
-                            as ServerText).text,
-                        mimeType: "application/json")
-                }
+            changes = (try workspace.counts().repositories).map { status in
+                Resource(
+                    uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
+                    title: ("Incoming in \(status.label, limit: Limits.name)" as ServerText).text,
+                    description: ("What \(word: status.upstream) has and this machine does not, as published."
+                        as ServerText).text,
+                    mimeType: "application/json")
+            }
         } catch {
             // Nothing is published yet: list the document that will be.
-            return [counts]
+        }
+        return [counts] + changes + rules()
+    }
+
+    /// The rules of each repository that has some.
+    private func rules() -> [Resource] {
+        let repositories: [RepositoryConfiguration]
+        do throws(ToolFailure) {
+            repositories = try workspace.repositories()
+        } catch {
+            // Each tool reports what is wrong with the configuration.
+            return []
+        }
+        return repositories.filter(DesignRules(workspace: workspace).hasRules).map { repository in
+            Resource(
+                uri: ResourceAddress.rules(repository.id).uri, name: "rules of \(repository.id)",
+                title: "Rules for assistants",
+                description: ("CLAUDE.md, AGENTS.md and docs/design-rules of \(word: repository.id)." as ServerText)
+                    .text,
+                mimeType: "text/markdown")
         }
     }
 

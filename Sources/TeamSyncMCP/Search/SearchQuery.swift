@@ -13,6 +13,13 @@ struct SearchQuery: Sendable {
             self.weight = weight
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
+
+        /// By what it is found.
+        /// - Parameter isPart: whether only a part of a word is.
+        func evidence(isPart: Bool) -> SearchWords.Evidence {
+            if weight < 1 { return .synonym(words.map(\.text).joined(separator: " ")) }
+            return isPart ? .part : .word
+        }
     }
 
     /// One of the things that were asked for.
@@ -34,6 +41,13 @@ struct SearchQuery: Sendable {
         icon icons symbol glyph svg of for with and or my your me i is it that this to show button component view \
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    private static let particles: Set<String> = [
+        "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
+    ]
+
+    /// Whether a word of a phrase means nothing without the others.
+    static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
     let units: [Unit]
     /// The stems of all words.

@@ -8,10 +8,22 @@ struct SearchWords: Sendable {
         case name, tags, category, description, properties
     }
 
+    /// By what a unit of a query is found.
+    enum Evidence: Equatable, Sendable {
+        case word
+        /// - Parameter words: those of the synonym.
+        case synonym(String)
+        /// A part of a word, or of a phrase.
+        case part
+        case nothing
+    }
+
     /// How well an item satisfies the units of a query.
     struct Match: Sendable {
         /// For each unit, from 0 to 1.
         var units: [Double]
+        /// For each unit.
+        var evidence: [Evidence]
         var fields: [Field]
         /// What the name says beyond the query; 0 when nothing.
         var surplus: Double
@@ -64,40 +76,48 @@ struct SearchWords: Sendable {
     func match(_ query: SearchQuery) -> Match? {
         var used: Set<Int> = []
         var fields: Set<Field> = []
+        var evidence: [Evidence] = []
         let units = query.units.map { unit -> Double in
-            let scores: [(Field, Double)] = [
-                (.name, nameScore(unit, &used)),
-                (.tags, 0.62 * wordScore(unit, in: tags)),
-                (.category, 0.3 * wordScore(unit, in: categories)),
-                (.description, description.isEmpty ? 0 : 0.25 * textScore(unit, in: description)),
-                (.properties, 0.2 * (properties.lazy.map { textScore(unit, in: $0) }.max() ?? 0)),
+            let (name, tags, categories) = (
+                nameScore(unit, &used), wordScore(unit, in: tags), wordScore(unit, in: categories)
+            )
+            let properties = properties.lazy.map { textScore(unit, in: $0) }.max() ?? 0
+            let scores: [(field: Field, value: Double, evidence: Evidence)] = [
+                (.name, name.value, name.evidence), (.tags, 0.62 * tags.value, tags.evidence),
+                (.category, 0.3 * categories.value, categories.evidence),
+                (.description, description.isEmpty ? 0 : 0.25 * textScore(unit, in: description), .part),
+                (.properties, 0.2 * properties, .part),
             ]
-            let found = scores.filter { $0.1 > 0 }
-            fields.formUnion(found.map(\.0))
-            let values = found.map(\.1).sorted(by: >)
-            return values.first.map { min(1, $0 + 0.15 * (values.dropFirst().first ?? 0)) } ?? 0
+            let found = scores.filter { $0.value > 0 }.sorted { $0.value > $1.value }
+            fields.formUnion(found.map(\.field))
+            evidence.append(found.contains { $0.evidence == .word } ? .word : found.first?.evidence ?? .nothing)
+            return found.first.map { min(1, $0.value + 0.15 * (found.dropFirst().first?.value ?? 0)) } ?? 0
         }
         guard units.contains(where: { $0 > 0 }) else { return nil }
-        return Match(units: units, fields: Field.allCases.filter(fields.contains), surplus: surplus(used, query))
+        return Match(
+            units: units, evidence: evidence, fields: Field.allCases.filter(fields.contains),
+            surplus: surplus(used, query))
     }
 
     /// - Parameter used: the words of the name that any alternative explains.
-    private func nameScore(_ unit: SearchQuery.Unit, _ used: inout Set<Int>) -> Double {
-        var best = 0.0
+    private func nameScore(_ unit: SearchQuery.Unit, _ used: inout Set<Int>) -> (value: Double, evidence: Evidence) {
+        var (best, evidence): (Double, Evidence) = (0, .nothing)
         for alternative in unit.alternatives {
             guard let (quality, words) = quality(of: alternative) else { continue }
-            best = max(best, quality * alternative.weight)
+            if quality * alternative.weight > best {
+                (best, evidence) = (quality * alternative.weight, alternative.evidence(isPart: quality < 0.6))
+            }
             used.formUnion(words)
         }
-        guard best == 0, unit.words.count > 1 else { return best }
-        // A part of a phrase is better than nothing.
+        guard best == 0, unit.words.count > 1 else { return (best, evidence) }
+        // A part of a phrase is better than nothing, but "out" of "log out" says nothing.
         var count = 0
-        for word in unit.words {
+        for word in unit.words where !SearchQuery.isParticle(word.text) {
             guard let (index, _) = SearchWords.nearest(word, in: nameWords[...]) else { continue }
             used.insert(index)
             count += 1
         }
-        return 0.45 * Double(count) / Double(unit.words.count)
+        return (0.45 * Double(count) / Double(unit.words.count), count > 0 ? .part : .nothing)
     }
 
     /// How well a phrase matches the name, and by which words; nil when it does not.
@@ -144,23 +164,27 @@ struct SearchWords: Sendable {
     }
 
     /// How well a unit matches the best of several short texts.
-    private func wordScore(_ unit: SearchQuery.Unit, in texts: [[SearchWord]]) -> Double {
-        var best = 0.0
+    private func wordScore(
+        _ unit: SearchQuery.Unit, in texts: [[SearchWord]]
+    ) -> (value: Double, evidence: Evidence) {
+        var (best, evidence): (Double, Evidence) = (0, .nothing)
         for words in texts {
             for alternative in unit.alternatives where best < alternative.weight {
                 let likeness =
                     alternative.words.map { SearchWords.nearest($0, in: words[...])?.likeness ?? 0 }.min() ?? 0
                 var quality = likeness * max(0.6, 1 - 0.12 * Double(words.count - alternative.words.count))
+                var isPart = false
                 if likeness == 0, alternative.part != nil,
                     words.contains(where: { $0.text.hasPrefix(alternative.words[0].stem) })
                 {
-                    quality = 0.5
+                    (quality, isPart) = (0.5, true)
                 }
                 // A synonym of a tag is far from what was asked for.
-                best = max(best, quality * (alternative.weight == 1 ? 1 : 0.5 * alternative.weight))
+                let value = quality * (alternative.weight == 1 ? 1 : 0.5 * alternative.weight)
+                if value > best { (best, evidence) = (value, alternative.evidence(isPart: isPart)) }
             }
         }
-        return best
+        return (best, evidence)
     }
 
     private func textScore(_ unit: SearchQuery.Unit, in text: [UInt8]) -> Double {
@@ -192,6 +216,8 @@ enum SurplusWords {
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
             + "error warning alert lock check settings search question pause clock sync edit down up left right")
+    /// What a word such as "exit" is about, which is meant only where it is asked for.
+    private static let otherSubjects: Set<String> = stems("fullscreen screen")
     /// What says nothing.
     private static let empty: Set<String> = stems("icon ic icons svg glyph symbol img image ui")
 
@@ -200,6 +226,7 @@ enum SurplusWords {
         if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
         if forms.contains(stem) { return 0.04 }
         if frames.contains(stem) { return 0.06 }
+        if otherSubjects.contains(stem) { return 0.35 }
         return opposites.contains(stem) ? 0.19 : 0.16
     }
 
@@ -212,6 +239,8 @@ enum SurplusWords {
 enum SearchRanking {
     /// Rows below this part of the best score are noise.
     private static let noise = 0.4
+    /// A name with a lower score is not offered in place of what was asked for.
+    static let nearestScore = 0.6
 
     /// - Parameter matches: of the items that match; nil for the others.
     /// - Returns: the positions of the items to show with their scores, the best first; equal ones in their order.

@@ -13,7 +13,7 @@ extension Synonyms {
         chevron up, caret up, expand less, arrow drop up, angle up, keyboard arrow up | collapse section
         arrow up, arrow upward, vertical align top, arrow up to line, caret double up | back to top, scroll to top, go to top
         home, house | homepage, main page, start page, start screen
-        edit, pencil, pen, create, square pen, pencil line, pencil simple, note pencil, square and pencil, compose | modify, write, change, rename, rewrite
+        edit, pencil, pen, create, square pen, pencil line, pencil simple, note pencil, square and pencil, compose, writing, quill pen, signature, pen to square, quill | modify, write, change, rename, rewrite
         compose, note pencil, square pen, square and pencil, edit square, edit note, create | write message, new message, draft
         close, x, cross, xmark, times, dismiss, cancel, clear, multiply, x circle | exit dialog, dismiss dialog, close window
         cancel, x circle, close circle, dismiss circle, xmark circle, x, close | abort
@@ -27,7 +27,7 @@ extension Synonyms {
         check, checkmark, tick, done, check circle, ok, accept | confirm, approve, complete, completed, success, finished, yes, correct, check mark, mark as done
         check circle, checkmark circle, circle check, task alt, badge check, seal check | success, verified, completed, all good, validated
         verified, badge check, seal check, checkmark seal, check decagram | verified account, verified badge, authentic, certified
-        warning, alert triangle, exclamationmark triangle, triangle alert, exclamation, alert, caution, danger, exclamation triangle | attention, hazard, warn
+        warning, alert triangle, exclamationmark triangle, triangle exclamation, error warning, warning alt, exclamation octagon, alert octagon, triangle alert, exclamation, alert, caution, danger, exclamation triangle | attention, hazard, warn
         error, alert circle, error outline, circle alert, exclamationmark circle, exclamation circle, x circle, error circle, warning circle | failure, failed, problem, important
         info, information, info circle, circle info | about, details, tooltip, more info, more information
         help, question, questionmark, question mark, help circle, question circle, questionmark circle, circle help, circle question mark, question mark circle, help outline | faq, support, assistance, what is this
@@ -35,51 +35,51 @@ extension Synonyms {
         heart, favorite, favourite, like, love, favorites | wishlist, wish list, add to favorites, liked
         star, rating, favorite, favourite, grade, rate | rate, review, bookmark star, starred, add to favorites
         bookmark, save, bookmarks, ribbon | save for later, read later, saved, reading list
-        save, floppy disk, floppy, disk, device floppy | store, save file, diskette, save changes
+        save, floppy disk, floppy, disk, device floppy, hard drive download, inbox arrow down, content save | store, save file, diskette, save changes
         thumbs up, thumb up, like, thumbsup, hand thumbsup | upvote, approve, good
         thumbs down, thumb down, dislike, thumbsdown, hand thumbsdown | downvote, disapprove, bad
-        download, arrow down to line, file download, cloud download, arrow down circle, tray arrow down, square and arrow down, download simple | save to device, get file, pull down
-        upload, arrow up to line, file upload, cloud upload, arrow up circle, publish, tray arrow up, upload simple | send file, upload file
+        download, arrow down tray, arrow down on square, tray down, arrow down from bracket, arrow bar down, box arrow down, cloud arrow down, arrow down to line, file download, cloud download, arrow down circle, tray arrow down, square and arrow down, download simple | save to device, get file, pull down
+        upload, arrow up tray, arrow up on square, tray up, arrow up from bracket, arrow bar up, box arrow up, cloud arrow up, arrow up to line, file upload, cloud upload, arrow up circle, publish, tray arrow up, upload simple | send file, upload file
         cloud upload, upload cloud, cloud arrow up, backup, icloud and arrow up, cloud up | save to cloud, upload to cloud, cloud backup
         cloud download, download cloud, cloud arrow down, icloud and arrow down, cloud down | download from cloud
         share, share 2, share network, square and arrow up, share ios, export, ios share, share variant | share link, share with friends, social share
-        send, paper plane, paperplane, paper plane tilt, submit | send message, dispatch
+        send, paper plane, paperplane, paper airplane, send plane, paperplane fill, paper plane tilt, submit | send message, dispatch, sending
         link, chain, link 2, hyperlink, url, insert link, link simple | web link, web address, connect
         unlink, link off, link break, link slash, broken link, link 2 off, link dismiss | remove link, disconnect
-        external link, open in new, arrow square out, arrow up right from square, launch, arrow up forward app, arrow up right square, open, arrow up right, square arrow out up right, arrow up forward square | open in new tab, new tab, new window, open link, open in browser, leave site
+        external link, open in new, arrow top right on square, box arrow up right, up right from square, link external, arrow square out, arrow up right from square, launch, arrow up forward app, arrow up right square, open, arrow up right, square arrow out up right, arrow up forward square | open in new tab, new tab, new window, open link, open in browser, leave site
         attach, paperclip, attachment, attach file, clip | add file, file attachment
         copy, duplicate, content copy, doc on doc, files, clone, square on square, document copy | copy to clipboard, make a copy
         paste, clipboard, content paste, doc on clipboard, clipboard paste | insert from clipboard
         cut, scissors, content cut | trim, snip
-        undo, arrow counter clockwise, arrow uturn left, undo 2, arrow undo, arrow uturn backward, corner up left, arrow u up left | revert, go back one step
-        redo, arrow clockwise, arrow uturn right, redo 2, arrow redo, arrow uturn forward, corner up right, arrow u up right | repeat action
-        reply, arrow reply, arrowshape turn up left, arrow bend up left, corner up left, arrow undo | answer, respond, reply to message
-        refresh, reload, refresh cw, arrow clockwise, arrows clockwise, rotate cw, sync, arrow sync, autorenew, arrow triangle 2 circlepath, refresh ccw, update, loop, cached | try again, retry, renew, refresh page
-        sync, refresh cw, arrows clockwise, arrow sync, arrow triangle 2 circlepath, synchronize, cached | syncing, synchronise, keep in sync
+        undo, arrow counter clockwise, arrow uturn left, arrow counterclockwise, arrow rotate left, rotate left, arrow back up, arrow go back, arrow u left, rotate ccw, rollback, arrow uturn up, undo 2, arrow undo, arrow uturn backward, corner up left, arrow u up left | revert, go back one step
+        redo, arrow clockwise, arrow rotate right, rotate right, arrow forward up, arrow go forward, arrow u right, rotate cw, arrow uturn right, redo 2, arrow redo, arrow uturn forward, corner up right, arrow u up right | repeat action
+        reply, arrow reply, arrow uturn left, arrow turn up left, arrow back up, corner down left, arrow 90deg left, arrow return left, arrowshape turn up left, arrow bend up left, corner up left, arrow undo | answer, respond, reply to message
+        refresh, reload, refresh cw, arrow clockwise, arrow path, arrows rotate, arrow rotate right, arrow repeat, rotate right, renew, rotate, reset, arrows clockwise, rotate cw, sync, arrow sync, autorenew, arrow triangle 2 circlepath, refresh ccw, update, loop, cached | try again, retry, renew, refresh page
+        sync, refresh cw, arrows clockwise, arrow sync, arrow triangle 2 circlepath, synchronize, cached, arrow path, arrows rotate, arrow repeat, rotate, renew | syncing, synchronise, keep in sync
         rotate, rotate cw, rotate right, arrow clockwise, rotate ccw, rotate left, arrow rotate clockwise, screen rotation | turn, spin
-        log out, logout, sign out, exit, rectangle portrait and arrow right, power settings new, door open, leave, exit to app | log off, quit, disconnect, end session
-        log in, login, sign in, enter, rectangle portrait and arrow forward, arrow enter | authenticate, sign on
+        log out, logout, sign out, exit, arrow right start on rectangle, arrow left start on rectangle, arrow right from bracket, right from bracket, box arrow right, arrow right on rectangle, logout box, arrow exit, log off, rectangle portrait and arrow right, power settings new, door open, leave, exit to app | log off, quit, disconnect, end session
+        log in, login, sign in, enter, arrow right end on rectangle, arrow left end on rectangle, arrow right to bracket, right to bracket, box arrow in right, login box, door enter, rectangle portrait and arrow forward, arrow enter | authenticate, sign on
         lock, locked, padlock, https, lock closed, lock simple | secure, security, private, protected, password protected
         unlock, lock open, unlocked, lock off | padlock open, open lock, unsecured
         password, key, passkey, lock, textbox password, vpn key | credentials, passcode, pin code
         key, passkey, vpn key | access key, api key, access
-        shield, security, shield check, safety, privacy, shield checkered, protection, admin panel settings, policy | protect, antivirus, secure, safe, guard
+        shield, security, shield check, safety, privacy, shield checkered, protection, admin panel settings, policy, shield lock, shield halved | protect, antivirus, secure, safe, guard
         fingerprint, touch id, touchid | biometric, biometrics, identity
         face id, faceid, scan face, user focus, face recognition, person focus | facial recognition, face unlock
         eye, visibility, show, view, visible, preview, remove red eye | look, watch, show password, see, reveal, views
         eye off, eye slash, eye closed, visibility off, hide, hidden, eye hide, invisible | hide password, conceal, not visible
         calendar, date, event, schedule, calendar today, today, calendar month, calendar blank, date range | appointment, agenda, day, date picker, choose a date, pick a date, deadline
-        clock, time, access time, schedule, hour, watch later | recent, duration, what time, hours
-        history, clock counter clockwise, clock arrow circlepath, recent, clock rewind, rotate ccw, restore | past, time machine, version history, recently viewed
+        clock, time, access time, schedule, hour, watch later, alarm, stopwatch, timer | recent, duration, what time, hours
+        history, clock counter clockwise, clock rotate left, clock history, clock arrow, clock, time past, arrow uturn left, clock arrow circlepath, recent, clock rewind, rotate ccw, restore | past, time machine, version history, recently viewed
         alarm, alarm clock, clock alert, add alarm, alarm on | wake up, wake up call
         timer, stopwatch, countdown, watch, hourglass | chronometer, lap
         hourglass, hourglass empty, hourglass bottom, pending, timer sand | wait, waiting, time left, sand clock
-        loading, loader, spinner, progress activity, circle notch, spinner gap, rays, progress, loader 2, spinner ios, arrow clockwise dashes | please wait, busy, progress indicator, in progress
+        loading, loader, spinner, progress activity, circle notch, spinner gap, rays, progress, loader 2, spinner ios, arrow clockwise dashes, arrow path, hourglass, hourglass split, hourglass half, arrow repeat, spinner third, loading 3 quarters, loader circle, circle dashed, in progress, arrow clockwise, arrows rotate | please wait, busy, progress indicator, in progress, wait, waiting, buffering
         mail, email, envelope, message, letter, mail outline | e-mail, inbox message, send email, contact us, newsletter
         inbox, tray, mail inbox, move to inbox | incoming, mailbox, received
         chat, message, comment, message circle, bubble, chat bubble, chat circle, chat bubble outline, message square, bubble left, speech bubble, forum, chats, bubble left and bubble right, messages square, sms | conversation, talk, discussion, dm, direct message, feedback, messaging, text message, speak
-        phone, call, telephone, phone call, dial | make a call, phone number, handset, ring, contact number, voice call
-        end call, phone off, call end, phone disconnect, phone down, phone slash, phone hang up, phone missed | hang up, decline call, reject call
+        phone, call, telephone, phone call, dial, receiver | make a call, phone number, handset, ring, contact number, voice call, dial number
+        end call, phone off, call end, phone x mark, telephone x, phone x, phone off hook, phone cancel, call missed, phone disconnect, phone down, phone slash, phone hang up, phone missed | hang up, decline call, reject call, end the call
         smartphone, mobile, phone iphone, device mobile, iphone, mobile phone, cellphone, phone android, phone portrait, phone | cell phone, mobile device, handheld, mobile app
         tablet, ipad, device tablet, tablet android, tablet mac | ipad device
         laptop, notebook computer, laptop mac, laptopcomputer, computer | macbook, portable computer
@@ -97,8 +97,8 @@ extension Synonyms {
         film, movie, film strip, clapperboard, local movies, filmstrip, movies and tv | cinema, reel
         microphone, mic, keyboard voice | voice, record audio, dictate, speech input, voice input
         mic off, microphone slash, mic slash, microphone off | mute microphone, mute mic, muted microphone, mute yourself
-        volume, volume 2, speaker, speaker high, volume up, speaker wave 2, speaker wave 3, sound, speaker 2, audio, volume high, speaker wave 1 | loud, turn up volume, louder, audio on
-        mute, volume x, volume off, speaker slash, speaker x, volume mute, speaker mute, speaker off, sound off | muted, silent, no sound, silence, turn off sound
+        volume, volume 2, speaker wave, volume down, speaker, speaker high, volume up, speaker wave 2, speaker wave 3, sound, speaker 2, audio, volume high, speaker wave 1 | loud, turn up volume, louder, audio on
+        mute, volume x, volume off, speaker x mark, volume xmark, volume cross, volume 3, volume slash, speaker none, speaker slash, speaker x, volume mute, speaker mute, speaker off, sound off | muted, silent, no sound, silence, turn off sound
         headphones, headset, headphone | earphones, listen, earbuds, listening
         music, musical note, music note, music notes, audiotrack, song, library music | tune, melody, audio file
         play, play arrow, play circle, play circle filled | start, start playback, watch video, start video, resume
@@ -121,7 +121,7 @@ extension Synonyms {
         globe, world, language, public, earth, web, globe hemisphere west, network | international, website, internet, browser, global, planet, change language, worldwide
         translate, languages, language, g translate | translation, change language, localization
         map, map trifold | directions, atlas
-        location, map pin, pin, place, location on, marker, mappin, geo, map marker, room, mappin and ellipse | address, position, where, gps, location pin, destination
+        location, map pin, pin, location dot, geo alt, map pin alt, map pin line, place, location on, marker, mappin, geo, map marker, room, mappin and ellipse | address, position, where, gps, location pin, destination
         navigation, location arrow, near me, navigation arrow, compass, location fill, send location | navigate, current location, my location, gps
         my location, locate, crosshair, gps fixed, location searching, location crosshairs, crosshair simple, gps, target | find me, where am i
         compass, explore, safari, compass northwest | discover, direction, north
@@ -148,10 +148,10 @@ extension Synonyms {
         battery charging, battery charge, battery 100 bolt | charging, recharge
         light bulb, lightbulb, idea, emoji objects, bulb, tips and updates, lamp | hint, tip, suggestion, inspiration, insight
         filter, funnel, filter list, filter alt, line 3 horizontal decrease, sliders, funnel simple, line 3 horizontal decrease circle | refine, narrow results, filter results
-        sort, arrow up down, sort ascending, arrow up arrow down, arrow sort, swap vert, sort descending, arrow down up, arrows down up | order, order by, sort list, sort order, sorting
-        swap, swap horiz, arrow left right, arrows left right, arrow swap, arrow left arrow right, switch, exchange, transfer, repeat | swap places, convert, exchange
-        expand, maximize, fullscreen, full screen, arrows out, arrow expand, open in full, maximize 2, full screen maximize, arrow up left and arrow down right, corners out, zoom out map, arrow up backward and arrow down forward | enlarge, go full screen, make bigger
-        collapse, minimize, fullscreen exit, exit full screen, arrows in, close fullscreen, minimize 2, full screen minimize, corners in, shrink, arrow minimize, close full screen, arrow down right and arrow up left | make smaller, exit fullscreen, leave full screen
+        sort, arrow up down, sort ascending, bars arrow down, bars arrow up, arrows up down, arrow down short wide, sort down, sort up, sort amount down, swap vertical, chevron up down, chevron sort, arrow down a z, arrows sort, sort alpha down, arrow up wide short, arrow up arrow down, arrow sort, swap vert, sort descending, arrow down up, arrows down up | order, order by, sort list, sort order, sorting, rank, arrange
+        swap, swap horiz, arrows right left, right left, arrow right left, arrows exchange, arrows transfer, arrow left right, arrows left right, arrow swap, arrow left arrow right, switch, exchange, transfer, repeat | swap places, convert, exchange
+        expand, maximize, fullscreen, full screen, arrows pointing out, arrows angle expand, arrows fullscreen, arrows maximize, expand arrows alt, arrows out, arrow expand, open in full, maximize 2, full screen maximize, arrow up left and arrow down right, corners out, zoom out map, arrow up backward and arrow down forward | enlarge, go full screen, make bigger
+        collapse, minimize, fullscreen exit, arrows pointing in, arrows angle contract, compress, arrows minimize, exit full screen, arrows in, close fullscreen, minimize 2, full screen minimize, corners in, shrink, arrow minimize, close full screen, arrow down right and arrow up left | make smaller, exit fullscreen, leave full screen
         zoom in, plus magnifyingglass, magnifying glass plus, search plus | magnify, enlarge view, zoom
         zoom out, minus magnifyingglass, magnifying glass minus, search minus | zoom away
         move, arrows out cardinal, arrow move, open with, drag, arrow up and down and arrow left and right, arrow all directions | pan
@@ -174,17 +174,17 @@ extension Synonyms {
         package, box, cube, shippingbox, inventory, package 2 | parcel, product, shipment, carton
         book, book open, menu book, library, auto stories, books vertical, local library, import contacts | read, reading, documentation, manual, guide
         newspaper, news, article, feed | press, headline
-        code, code 2, code xml, chevron left forwardslash chevron right, brackets angle, code simple, chevron left slash chevron right | programming, developer, source code, html
+        code, code 2, code xml, chevron left forwardslash chevron right, brackets angle, code simple, chevron left slash chevron right, code bracket, braces, code slash, code square, brackets curly | programming, developer, source code, html
         terminal, command line, console, window console, terminal window, square terminal, apple terminal | shell, prompt, cli
-        database, storage, cylinder, cylinder split 1x2, hard drives | db, data store, sql
+        database, storage, cylinder, cylinder split 1x2, hard drives, circle stack, server stack, server | db, data store, sql, data
         server, dns, hard drives, server rack, storage, xserve | hosting, backend
         hard drive, hard disk, internaldrive, hard drives, save | storage, disk space
         cpu, chip, memory, processor, developer board | microchip, hardware
         bug, bug report, ladybug, bug beetle, ant | debug, report a problem, insect, issue
-        git branch, branch, arrow triangle branch, fork, branch fork, account tree | version control, git
+        git branch, branch, arrow triangle branch, fork, branch fork, account tree, code branch, diagram 3, git, sitemap, git merge | version control, git
         puzzle, puzzle piece, extension, plugin, plugins, puzzlepiece, puzzlepiece extension, plug | addon, add on, integration, module
         qr code, qrcode, qr code scanner, qr code 2, scan | scan code
-        barcode, scan barcode, barcode scanner, scan line | product code
+        barcode, scan barcode, barcode scanner, scan line, upc scan, upc, qr code, qrcode | product code
         scan, viewfinder, scan line, document scanner, corners out, qr code scanner, frame corners | scanner
         hash, hashtag, number symbol, number, numbers | pound sign, channel
         at, at sign, alternate email, mention, at symbol | email address
@@ -194,7 +194,7 @@ extension Synonyms {
         cart, shopping cart, basket, shopping basket, shopping cart simple, add shopping cart | checkout, buy, purchase, add to cart, trolley
         shopping bag, bag, local mall, handbag, shopping bag open, bag handle | purchases, order, orders, shopping
         store, storefront, shop, building store, building storefront, building store front | marketplace, market, retail
-        credit card, creditcard, card, payment, payments, credit card alt | pay, debit card, payment method, billing, bank card
+        credit card, creditcard, card, payment, payments, credit card alt, bank card, card heading, purchase, card text | pay, debit card, payment method, billing, bank card, credit, visa, mastercard
         wallet, account balance wallet, wallet cards, wallet credit card | purse, balance, my money
         money, dollar, dollar sign, attach money, currency dollar, dollarsign, dollarsign circle, banknote, coins, cash, circle dollar sign, monetization on, currency circle dollar, payments | price, currency, finance, cost, earnings, pay
         euro, euro symbol, currency eur, eurosign, euro sign | eur
@@ -206,7 +206,7 @@ extension Synonyms {
         chart, bar chart, chart bar, analytics, bar chart 2, chart column, data bar vertical, insert chart, statistics, chart simple, assessment, equalizer, chart no axes column | stats, graph, metrics, report, reporting, insights, poll
         pie chart, chart pie, data pie, chart pie slice | share of total
         line chart, chart line, show chart, chart xyaxis line, data line, chart spline | graph
-        trending up, trend up, chart line uptrend xyaxis, arrow trending, arrow trending up, chart line up | growth, increase, rising, growing, profit
+        trending up, trend up, graph up, arrow trend up, chart line, trend, graph up arrow, stonks, arrow growth, chart line uptrend xyaxis, arrow trending, arrow trending up, chart line up | growth, increase, rising, growing, profit, trend, trends
         trending down, trend down, chart line downtrend xyaxis, arrow trending down, chart line down | decline, loss, falling
         activity, pulse, heartbeat, heart pulse, waveform path ecg, monitor heart, waveform, heart rate, ecg heart, vital signs | health, vitals, ekg
         medical, first aid, medical services, cross case, first aid kit, briefcase medical, health and safety, stethoscope | health, doctor, medicine, healthcare, hospital, emergency
@@ -246,22 +246,22 @@ extension Synonyms {
         ship, boat, directions boat, sailboat, ferry, vehicle ship | cruise, sailing
         bed, hotel, single bed, king bed | sleep, accommodation, bedroom, lodging
         coffee, local cafe, cup, mug, cup and saucer, drink coffee, mug hot | tea, break, cafe, hot drink, drink
-        food, restaurant, fork knife, utensils, local dining, fork and knife | eat, dining, meal, lunch, dinner, cutlery, restaurant menu
+        food, restaurant, fork knife, utensils, local dining, fork and knife, tools kitchen, tools kitchen 2, bowl, pizza, takeaway, goblet | eat, dining, meal, lunch, dinner, cutlery, restaurant menu
         wine, wine glass, wineglass, local bar, martini, drink wine | alcohol, cocktail, drinks
         building, office, buildings, business, building 2, apartment, building office, corporate fare, city | company, enterprise, organization, organisation, headquarters
         factory, industry, precision manufacturing, building factory | manufacturing, plant
         briefcase, work, business center, suitcase, bag business | job, portfolio, career, business
         suitcase, luggage, suitcase rolling, baggage | travel, trip, vacation
-        school, graduation cap, graduationcap, education, student, hat graduation | university, learn, course, study, learning, college
+        school, graduation cap, graduationcap, education, student, hat graduation, academic cap, mortarboard, hat academic, book open, teacher | university, learn, course, study, learning, college
         handshake, partnership | deal, agreement, partner, collaboration
         user plus, person add, person badge plus, user add, person plus | add user, add friend, invite, new user, add person, invite user, follow, sign up, register
-        user minus, person remove, person badge minus, user remove, person delete | remove user, unfollow, remove friend, delete user
-        user x, person off, block user, person prohibited, person block | ban user, remove user
+        user minus, person remove, person dash, person x, user x, user xmark, user slash, person badge minus, user remove, person delete | remove user, unfollow, remove friend, delete user
+        user x, person x, person slash, user slash, person off, block user, person prohibited, person block | ban user, remove user
         id card, identification card, badge, contact card, contact card group, person text rectangle, identification badge, identification | identity card, id, business card, passport
         contacts, address book, book contacts, notebook tabs, contact, person crop square, contact page, perm contact calendar | phone book
         smile, smiley, emoji, emoji smile, happy, face smiling, mood, sentiment satisfied, emoticon, emoji emotions, face smile | reaction, smiling face
-        sad, frown, smiley sad, sentiment dissatisfied, emoji sad, mood bad, face frowning | unhappy, sad face, crying
-        block, ban, prohibit, nosign, not allowed, prohibited, do not disturb, circle slash, slash | forbidden, blocked, restricted, no entry, deny, disable
+        sad, frown, smiley sad, sentiment dissatisfied, emoji sad, mood bad, face frowning, emotion unhappy, unhappy, emoji frown, face frown, emoticon sad | unhappy, sad face, crying
+        block, ban, prohibit, no symbol, slash circle, forbid, circle off, circle block, do not enter, circle minus, block brush, nosign, not allowed, prohibited, do not disturb, circle slash, slash | forbidden, blocked, restricted, no entry, deny, disable
         wrench, tool, tools, build, hammer, construction, handyman, spanner, wrench and screwdriver, toolbox | repair, fix, maintenance
         flask, science, beaker, test tube, experiment, labs, biotech | lab, laboratory, beta, chemistry
         game controller, gamepad, sports esports, gamecontroller, controller, games, xbox controller | gaming, play games, video game
@@ -286,8 +286,16 @@ extension Synonyms {
         ticket, coupon, voucher, local activity, confirmation number, ticket diagonal | pass, admission
         off, slash, disabled | muted, mute, crossed out, inactive, turned off, broken, disable
         weather, cloud sun, cloud, partly cloudy, sun, weather cloudy | forecast, climate
-        cake, birthday cake, celebration, party | birthday, anniversary, party popper
+        cake, birthday cake, celebration, party, cake candles, cake variant | birthday, anniversary, party popper
         color, colour
+        backspace, delete left, erase left, delete back | delete character, delete backwards
+        privacy, shield lock, eye slash, lock, incognito, mask, spy, hide, fingerprint, shield user | private, confidential, personal data
+        cursor, mouse pointer, arrow pointer, pointer, cursor default, cursor arrow rays, hand pointing, cursor arrow ripple | click, select tool
+        list ordered, list numbers, numbered list, list ol, ordered list, format list numbered, list number | numbers list, ordered list, numbered
+        list unordered, list bullet, list bullets, list ul, list dots, unordered list, format list bulleted, bulleted list | bullet list, bullets, bullet points
+        shirt, t shirt, tshirt, hanger, dress, apparel, checkroom, clothing | clothes, fashion, clothing, wear
+        flashlight, flash, bolt, flash on, torch, zap, lightning | torch, camera flash
+        customer service, support agent, headset, support, headphones, life buoy, lifebuoy, service, life ring, help | support, customer support, help desk, contact support
         gray, grey
         center, centre
         favorite, favourite

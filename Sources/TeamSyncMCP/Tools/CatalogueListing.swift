@@ -27,6 +27,7 @@ struct CatalogueListing {
         ]) { $1 }
         let key = key + [arguments.query ?? ""] + rows.origins.flatMap { [$0.repository, $0.commit.description] }
         var made: [(json: JSONValue, line: ServerText)] = []
+        let hasCatalogues = rows.catalogues.count > 1
         let budget = Limits.answer - Limits.sentence - JSONValue.object(members).size
         page = try ListPage(of: rows.rows.count, arguments, limit: limit, key: key, budget: budget) { index in
             let row = rows.rows[index]
@@ -35,10 +36,20 @@ struct CatalogueListing {
             let origin = row.catalogue.origin
             let isFirst = origin.repository == rows.origins.first?.repository
             if !isFirst { members["repository"] = .string(origin.repository) }
+            if hasCatalogues { members["catalogue"] = .string(row.catalogue.name) }
+            let facts = row.item.facts
+            if facts.isDeprecated { members["deprecated"] = ["use": .text(facts.replacement)] }
             if !row.matched.isEmpty { members["matched"] = .strings(row.matched.map(\.rawValue)) }
-            let details = line(row)
-            let place: ServerText = rows.origins.count > 1 ? " [\(word: origin.repository)]" : ""
-            let line: ServerText = "- \(row.item.name)\(place)" + (details.isEmpty ? "" : " — \(details)")
+            var details = [line(row)].filter { !$0.isEmpty }
+            if facts.isDeprecated {
+                details.append(facts.replacement.map { "deprecated, use \($0, limit: Limits.name)" } ?? "deprecated")
+            }
+            let names =
+                (rows.origins.count > 1 ? [origin.repository] : []) + (hasCatalogues ? [row.catalogue.name] : [])
+            let place: ServerText =
+                names.isEmpty ? "" : " [\(names.map { "\(word: $0)" as ServerText }.joined(separator: ", "))]"
+            let line: ServerText =
+                "- \(row.item.name)\(place)" + (details.isEmpty ? "" : " — \(details.joined(separator: "; "))")
             made.append((.object(members), line))
             return max(made[made.count - 1].json.size, JSONValue.string(line.text).size)
         }

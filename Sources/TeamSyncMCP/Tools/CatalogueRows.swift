@@ -10,6 +10,8 @@ struct CatalogueRows: Sendable {
         let item: CatalogueItem
         /// Where a search found it; empty without a search.
         var matched: [SearchWords.Field] = []
+        /// The words of the query that are not in it as they are.
+        var weak: [WeakMatch] = []
         /// How well; at least 1 when the whole query is explained by the name.
         var score = 0.0
     }
@@ -18,7 +20,7 @@ struct CatalogueRows: Sendable {
     /// What was read, one for each repository.
     let origins: [CatalogueOrigin]
     /// Sentences about what is left out, incomplete or ambiguous.
-    let warnings: [ServerText]
+    private(set) var warnings: [ServerText]
     var rows: [Row]
     /// Icons that other repositories bundle, which lists and searches leave out.
     private var copies: [Row] = []
@@ -62,6 +64,8 @@ struct CatalogueRows: Sendable {
         catalogues.flatMap { catalogue in catalogue.items.map { Row(catalogue: catalogue, item: $0) } }
     }
 
+    mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
+
     /// Keeps what matches a query, and notes where, the best first; what matches all of it before the rest.
     mutating func search(_ text: String) { search(SearchQuery(text)) }
 
@@ -74,19 +78,25 @@ struct CatalogueRows: Sendable {
         rows = SearchRanking.ranked(matches, for: query).map { index, score in
             var row = rows[index]
             row.matched = matches[index]?.fields ?? []
+            row.weak = WeakMatch.all(in: matches[index], for: query)
             row.score = score
             return row
         }
     }
 
-    /// The names that a query finds when its words are replaced by the nearest ones that there are, at most five.
+    /// The names that a query finds when its words are replaced by the nearest ones that there are, at most five; none where
+    /// a word has no near one.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
-        let corrected = NameWords.of(text, digits: .apart, limit: 12).map {
-            Suggestion.nearest(to: $0, among: words.sorted()) ?? $0
-        }
+        let sorted = words.sorted()
+        let query = SearchQuery(text)
+        let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
+        let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
+        // Each word that is near nothing makes what the others find less likely to be meant.
+        let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))
+        found.rows.removeAll { $0.score * share < SearchRanking.nearestScore }
         return found.names(5)
     }
 
@@ -103,18 +113,43 @@ struct CatalogueRows: Sendable {
         rows.removeAll { !$0.item.words.contains(terms) }
     }
 
+    /// Keeps the items of one catalogue.
+    /// - Parameter name: nil for all.
+    /// - Throws: when there is no such catalogue.
+    mutating func keep(catalogue name: String?) throws(ToolFailure) {
+        guard let name else { return }
+        let names = catalogues
+        guard names.contains(name) else {
+            throw Suggestion.failure(name, "catalogue", among: names, none: "There are no such catalogues.")
+        }
+        rows.removeAll { $0.catalogue.name != name }
+    }
+
+    /// The names of the catalogues, sorted.
+    var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
+
     /// The one item of a name. Upper and lower case matter only where both exist.
-    func item(named name: String) throws(ToolFailure) -> Row {
+    /// - Parameter platform: chooses among items of several repositories; nil for none.
+    /// - Returns: nil when there is none.
+    func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {
         let name = Sanitizer.clean(name)
-        let found = CatalogueRows.rows(named: name, in: rows)
-        guard let first = found.first else { throw missing(name) }
+        var found = CatalogueRows.rows(named: name, in: rows)
+        if let platform, found.count > 1 {
+            let fitting = found.filter { $0.item.platforms.contains(platform) }
+            if !fitting.isEmpty { found = fitting }
+        }
+        guard found.count > 1 else { return found.first }
         let places = Set(found.map(\.catalogue.origin.repository))
         guard places.count == 1 else {
             throw ToolFailure(
                 "There is a \(own: kind.singular) \(name, limit: 100) in each of \(ServerText.ids(places.sorted())). "
                     + "Choose one with the argument 'repository'.")
         }
-        return first
+        let names = Set(found.map(\.catalogue.name)).sorted()
+        guard names.count > 1 else { return found.first }
+        throw ToolFailure(
+            "There is a \(own: kind.singular) \(name, limit: 100) in each of the catalogues \(ServerText.names(names)). "
+                + "Choose one with the argument 'catalogue'.")
     }
 
     private static func rows(named name: String, in rows: [Row]) -> [Row] {
@@ -124,7 +159,9 @@ struct CatalogueRows: Sendable {
         return rows.filter { $0.item.name.lowercased() == folded }
     }
 
-    private func missing(_ name: String) -> ToolFailure {
+    /// Why there is no item of a name, and which is meant perhaps.
+    func missing(_ name: String) -> ToolFailure {
+        let name = Sanitizer.clean(name)
         let guesses = guesses(for: name)
         let places = origins.map(\.words).joined(separator: " and ")
         let copied = Set(CatalogueRows.rows(named: name, in: copies).map(\.catalogue.origin.repository)).sorted()

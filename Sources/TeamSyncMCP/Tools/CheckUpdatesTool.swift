@@ -22,7 +22,7 @@ struct CheckUpdatesTool: Tool {
         arguments: [
             .repository,
             Argument(
-                name: "wait_seconds", description: "1-50", kind: .integer(1...50)),
+                name: "wait_seconds", kind: .integer(1...50)),
             Argument(name: "force", description: "ask now", kind: .flag),
         ],
         isOpenWorld: true)
@@ -140,11 +140,13 @@ struct CheckUpdatesTool: Tool {
     /// as it is written; nil when it is not there, or cannot be read.
     private func lastSync(of id: String) -> String? {
         do throws(ToolFailure) {
-            guard let repository = try workspace.repositories(id).first,
-                let count = repository.counts.sorted(by: { $0.key < $1.key }).first(where: { $0.value.kind == .color }),
+            guard let repository = try workspace.repositories(id).first else { return nil }
+            let clone = workspace.clone(of: repository)
+            let counts = try clone.completed().configuration.counts
+            guard let count = counts.sorted(by: { $0.key < $1.key }).first(where: { $0.value.kind == .color }),
                 let file = count.value.source.file
             else { return nil }
-            return try workspace.clone(of: repository).text(at: "lastSync", ofFile: file, at: .upstream)?
+            return try clone.text(at: "lastSync", ofFile: file, at: .upstream)?
                 .shortened(to: Limits.name)
         } catch {
             // The tools that list colours report that they cannot be read.

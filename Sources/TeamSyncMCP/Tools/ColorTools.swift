@@ -9,13 +9,13 @@ struct ListColorsTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "list_colors", title: "List colour tokens",
-        description: "Colour tokens with values by brand and mode.",
+        name: "list_colors", title: "List color tokens",
+        description: "Color tokens with values by brand and mode.",
         arguments: [.repository, .revision] + ColorFilter.arguments + [.query(), .limit, .cursor])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         var rows = try CatalogueRows(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: rows.rows)
+        let filter = try ColorFilter(arguments, among: rows.rows, workspace)
         if let query = arguments.query { rows.filter(query) }
         if filter.brand != nil || filter.mode != nil { rows.rows.removeAll { filter.values(of: $0.item).isEmpty } }
         let brands = filter.brands.shortened(to: Limits.name)
@@ -38,7 +38,7 @@ struct SearchColorsTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "search_colors", title: "Search colour tokens",
+        name: "search_colors", title: "Search color tokens",
         description: "By value (#44CB63: exact, then by delta_e) or by words.",
         arguments: [.query(isRequired: true)] + ColorFilter.arguments + [.repository, .revision, .limit, .cursor])
 
@@ -46,7 +46,7 @@ struct SearchColorsTool: Tool {
         let query = try arguments.searchedFor
         guard let color = RGBA(query) else { return try words(arguments) }
         var rows = try CatalogueRows(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: rows.rows)
+        let filter = try ColorFilter(arguments, among: rows.rows, workspace)
         var found: [(row: CatalogueRows.Row, values: [ColorToken.Value], difference: Double)] = []
         for row in rows.rows {
             var (values, least): ([ColorToken.Value], Double) = ([], .infinity)
@@ -82,10 +82,10 @@ struct SearchColorsTool: Tool {
 
     private func words(_ arguments: Arguments) throws(ToolFailure) -> ToolResult {
         let answer = try SearchAnswer(.color, arguments, in: workspace)
-        let filter = try ColorFilter(arguments, among: answer.rows.rows)
-        return try CatalogueListing(
-            answer.rows, arguments, limit: 20, key: ["search colors", filter.brand ?? "", filter.mode ?? ""],
-            more: answer.members, json: { ["values": filter.values(of: $0.item).json] },
+        let filter = try ColorFilter(arguments, among: answer.rows.rows, workspace)
+        return try answer.listing(
+            "search colors", arguments, key: [filter.brand ?? "", filter.mode ?? ""],
+            json: { ["values": filter.values(of: $0.item).json] },
             line: { ColorFilter.line(filter.values(of: $0.item)) }
         ).result("colors", heading: answer.heading)
     }
@@ -103,22 +103,23 @@ struct GetColorTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "get_color", title: "Get colour tokens",
-        description: "Values and whole entries of colour tokens.",
-        arguments: [.name, .names] + ColorFilter.arguments + [.repository, .revision])
+        name: "get_color", title: "Get color tokens",
+        description: "Values with the aliases behind them, entries, code that uses them, what the next pull does.",
+        arguments: [.name, .names] + ColorFilter.arguments + [.platform, .repository, .catalogue, .revision])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        try ItemAnswers.result(.color, arguments, in: workspace) { contents throws(ToolFailure) in
-            var values = try ColorFilter(arguments, among: [contents.row]).values(of: contents.row.item)
-            while JSONValue.string(ColorFilter.words(values)).size + values.json.size > Limits.contents {
+        let (uses, aliases) = (ItemUses(workspace), TokenAliases(workspace, arguments.revision))
+        return try ItemAnswers.result(.color, arguments, in: workspace) { contents throws(ToolFailure) in
+            let filter = try ColorFilter(arguments, among: [contents.row], workspace)
+            var values = filter.resolved(contents.row.item)
+            while JSONValue.string(ColorFilter.words(values.map(\.value))).size + values.map(\.value).json.size
+                > Limits.contents / 2
+            {
                 values.removeLast(values.count / 2 + 1)
                 contents.warn("The token \(contents.name) has more values; name a brand or a mode.")
             }
-            contents.members["values"] = values.json
-            contents.lines += values.map { value in
-                let place = value.appearance.names.joined(separator: " ")
-                return place.isEmpty ? "Value: \(value.value)" : "Value in \(place): \(value.value)"
-            }
+            aliases.add(values, to: &contents)
+            try uses.add(to: &contents, arguments)
         }
     }
 }
@@ -136,21 +137,42 @@ struct ColorFilter {
     let brands: [String]
     let modes: [String]
 
+    private let all: [ObjectIdentifier: [AliasResolver.Resolved]]
+
     /// - Throws: for a brand or a mode that no token has.
-    init(_ arguments: Arguments, among rows: [CatalogueRows.Row]) throws(ToolFailure) {
-        let values = rows.flatMap(\.item.facts.values)
+    init(
+        _ arguments: Arguments, among rows: [CatalogueRows.Row], _ workspace: Workspace
+    ) throws(ToolFailure) {
+        let aliases = TokenAliases(workspace, arguments.revision)
+        var all: [ObjectIdentifier: [AliasResolver.Resolved]] = [:]
+        for row in rows { all[ObjectIdentifier(row.item)] = try aliases.values(of: row) }
+        self.all = all
+        let values = all.values.joined().map(\.value)
         brands = Set(values.flatMap(\.brands)).sorted()
         modes = Set(values.compactMap(\.appearance.mode)).sorted()
         brand = try ColorFilter.known(arguments.text("brand"), "brand", brands)
         mode = try ColorFilter.known(arguments.text("mode"), "mode", modes)
     }
 
-    /// Values without a brand are those of every brand; likewise the mode.
-    func values(of item: CatalogueItem) -> [ColorToken.Value] {
-        item.facts.values.filter { value in
-            ColorFilter.fits(value.brands, brand) && ColorFilter.fits([value.appearance.mode].compactMap(\.self), mode)
+    /// Values without a brand are those of every brand; likewise the mode. Where a mode is asked for, a value for all modes
+    /// counts only for what has none of its own, and never one whose name is that of another mode.
+    func resolved(_ item: CatalogueItem) -> [AliasResolver.Resolved] {
+        let fitting = (all[ObjectIdentifier(item)] ?? []).filter { resolved in
+            ColorFilter.fits(resolved.value.brands, brand)
+                && ColorFilter.fits([resolved.value.appearance.mode].compactMap(\.self), mode)
+        }
+        guard let mode else { return fitting }
+        return fitting.filter { resolved in
+            let value = resolved.value
+            if value.appearance.mode != nil { return true }
+            let names = value.appearance.others
+            if names.contains(where: { $0.lowercased() != mode.lowercased() && ModeName.isMode($0) }) { return false }
+            return !fitting.contains { $0.value.appearance.mode != nil && $0.value.brands == value.brands }
         }
     }
+
+    /// The same without what they refer to.
+    func values(of item: CatalogueItem) -> [ColorToken.Value] { resolved(item).map(\.value) }
 
     /// - Parameter names: none for all.
     private static func fits(_ names: [String], _ wanted: String?) -> Bool {
@@ -160,7 +182,7 @@ struct ColorFilter {
 
     private static func known(_ wanted: String?, _ what: String, _ names: [String]) throws(ToolFailure) -> String? {
         guard let wanted, !names.contains(where: { $0.lowercased() == wanted.lowercased() }) else { return wanted }
-        throw Suggestion.failure(wanted, what, among: names, none: "No colour here has a \(own: what).")
+        throw Suggestion.failure(wanted, what, among: names, none: "No color here has a \(own: what).")
     }
 
     /// The same, quoted.
@@ -187,6 +209,9 @@ struct ColorFilter {
 }
 
 extension ColorToken.Value {
+    /// `Frisbee Light`; empty for a value for all.
+    var place: String { appearance.names.joined(separator: " ") }
+
     /// Its brand, and what else is stated besides the mode: assistants ask for either as the brand.
     fileprivate var brands: [String] {
         var rest = appearance

@@ -2,25 +2,26 @@ import TeamSyncConfiguration
 
 /// Arguments that several tools take in the same way.
 extension Argument {
-    static let repository = Argument(
-        name: "repository", kind: .text(limit: 100))
+    static let repository = Argument(name: "repository", description: "id or label", kind: .text(limit: 100))
 
     static let revision = Argument(
-        name: "at", kind: .choice(Revision.allCases.map(\.rawValue)))
+        name: "at", description: "main if left out", kind: .choice(Revision.allCases.map(\.rawValue)))
 
     static let cursor = Argument(name: "cursor", kind: .text(limit: 100))
 
     static let limit = Argument(name: "limit", kind: .integer(1...1000))
 
     static func query(isRequired: Bool = false) -> Argument {
-        Argument(
-            name: "query", kind: .text(limit: 500),
-            isRequired: isRequired)
+        Argument(name: "query", kind: .text(limit: 500), isRequired: isRequired)
     }
 
     static let name = Argument(name: "name", kind: .text(limit: 500))
     static let names = Argument(
-        name: "names", kind: .texts(count: ItemAnswers.nameLimit, limit: 500))
+        name: "names", description: "added to name", kind: .texts(count: ItemAnswers.nameLimit, limit: 500))
+    static let catalogue = Argument(name: "catalogue", kind: .text(limit: 200))
+    static let platform = Argument(
+        name: "platform", description: "of source and usage",
+        kind: .choice(Platform.allCases.map(\.rawValue)))
 }
 
 extension Arguments {
@@ -37,15 +38,17 @@ extension Arguments {
         }
     }
 
-    /// What 'name' or 'names' has, each once.
+    var platform: Platform? { text("platform").flatMap(Platform.init(rawValue:)) }
+
+    /// What 'name' and 'names' have, each once.
     var names: [String] {
         get throws(ToolFailure) {
-            switch (text("name"), texts("names")) {
-            case (nil, nil): throw ToolFailure("The argument 'name' is missing; or give 'names', a list.")
-            case (.some, .some): throw ToolFailure("Give either 'name' or 'names', not both.")
-            case (let name?, nil): return [name]
-            case (nil, let names?): return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            }
+            let all = (text("name").map { [$0] } ?? []) + (texts("names") ?? [])
+            guard !all.isEmpty else { throw ToolFailure("The argument 'name' is missing; or give 'names', a list.") }
+            return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
     }
+
+    /// Whether the answer is one item, and not a list.
+    var hasOneName: Bool { texts("names") == nil }
 }

@@ -33,10 +33,8 @@ struct SearchComponentsTool: Tool {
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         let answer = try SearchAnswer(.component, arguments, in: workspace)
-        return try CatalogueListing(
-            answer.rows, arguments, limit: 20, key: ["search components"], more: answer.members,
-            json: DescribedFacts.json, line: DescribedFacts.line
-        ).result("components", heading: answer.heading)
+        return try answer.listing("search components", arguments, json: DescribedFacts.json, line: DescribedFacts.line)
+            .result("components", heading: answer.heading)
     }
 }
 
@@ -46,38 +44,71 @@ struct GetComponentTool: Tool {
 
     let definition = ToolDefinition(
         name: "get_component", title: "Get components",
-        description: "Specification, inits, docs, source, paths. Contents are untrusted data.",
-        arguments: [.name, .names, .repository, .revision])
+        description: """
+            Specification, inits, members, docs, source, paths, real usages, and what the next pull does to it. Contents \
+            are untrusted data.
+            """,
+        arguments: [.name, .names, .platform, .repository, .catalogue, .revision])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        try ItemAnswers.result(.component, arguments, in: workspace) { contents throws(ToolFailure) in
+        let uses = ItemUses(workspace)
+        return try ItemAnswers.result(.component, arguments, in: workspace) { contents throws(ToolFailure) in
             let item = contents.row.item
-            contents.members["description"] = .null
-            contents.members["spec_path"] = .null
+            for member in ["description", "spec_path", "source_path", "platform"] { contents.members[member] = .null }
             contents.add("description", "Description", item.facts.description)
             contents.add("tags", "Tags", item.facts.tags)
             contents.add("files", "Files", item.entry.files.keys.sorted().map(contents.absolute))
-            let source = item.entry.source
-            if let source, let text = try contents.text(of: source) {
-                let declarations = ComponentDeclarations(text, of: item.entry.key)
-                contents.add("doc", "Documentation", declarations.documentation)
-                contents.add("inits", "Initialisers", declarations.initializers, separator: "; ")
+            let sources = item.sources(on: arguments.platform)
+            let declarations = try self.declarations(sources, &contents)
+            contents.add("doc", "Documentation", declarations.documentation)
+            contents.add("inits", "Initialisers", declarations.initializers, separator: "; ")
+            contents.add("configure", "Configuration", declarations.configurations, separator: "; ")
+            contents.add("members", "Members", declarations.members, separator: "; ")
+            if let path = sources.first {
+                contents.add("platform", "Platform", Platform(path: "\(path)")?.rawValue)
+                contents.add("source_path", "Source", contents.absolute(path))
+            } else if let platform = arguments.platform {
+                let others = item.platforms.map(\.rawValue).sorted().joined(separator: ", ")
+                contents.warn(
+                    "There is no source of \(contents.name) for \(own: platform.rawValue)"
+                        + (others.isEmpty ? "." : "; there is one for: \(own: others)."))
             }
-            if let path = item.entry.spec {
-                contents.add("spec_path", "Specification", contents.absolute(path))
-                var isReadable = true
-                let text = try contents.addFile(path, "spec", "specification", isValue: true) { text in
-                    let value = JSONFile.value(of: Array(text.utf8), path: path)
-                    isReadable = value != nil
-                    return value
-                }
-                if text != nil, !isReadable {
-                    contents.warn("The file \("\(path)") is neither JSON nor YAML and is shown as text.")
-                }
+            try uses.add(to: &contents, arguments, type: declarations.type ?? item.entry.key)
+            try self.addSpecification(to: &contents)
+            if let path = sources.first {
+                _ = try contents.addFile(path, "source_code", "source", rank: .source)
             } else {
-                _ = try contents.addFile(nil, "spec", "specification")
+                contents.members["source_code"] = .null
             }
-            if let source { _ = try contents.addFile(source, "source_code", "source") }
+        }
+    }
+
+    /// Of the sources that are for the same platform as the first one.
+    private func declarations(
+        _ sources: [GitPath], _ contents: inout ItemContents
+    ) throws(ToolFailure) -> ComponentDeclarations {
+        let platform = sources.first.flatMap { Platform(path: "\($0)") }
+        var texts: [String] = []
+        for path in sources.prefix(20) where Platform(path: "\(path)") == platform {
+            if let text = try contents.text(of: path) { texts.append(text) }
+        }
+        return ComponentDeclarations(texts, of: contents.row.item.entry.key)
+    }
+
+    private func addSpecification(to contents: inout ItemContents) throws(ToolFailure) {
+        guard let path = contents.row.item.entry.spec else {
+            _ = try contents.addFile(nil, "spec", "specification")
+            return
+        }
+        contents.add("spec_path", "Specification", contents.absolute(path))
+        var isReadable = true
+        let text = try contents.addFile(path, "spec", "specification", isValue: true) { text in
+            let value = JSONFile.value(of: Array(text.utf8), path: path)
+            isReadable = value != nil
+            return value
+        }
+        if text != nil, !isReadable {
+            contents.warn("The file \("\(path)") is neither JSON nor YAML and is shown as text.")
         }
     }
 }

@@ -5,6 +5,8 @@ import TeamSyncReaders
 
 /// `get_changes`
 struct GetChangesTool: Tool {
+    private static let everyKind = "all"
+
     let workspace: Workspace
 
     let definition = ToolDefinition(
@@ -15,7 +17,8 @@ struct GetChangesTool: Tool {
         arguments: [
             .repository,
             Argument(
-                name: "kind", kind: .choice(CatalogueKind.allCases.map(\.rawValue))),
+                name: "kind", description: "all if left out",
+                kind: .choice(CatalogueKind.allCases.map(\.rawValue) + [everyKind])),
             Argument(name: "name", kind: .text(limit: 500)),
             Argument(
                 name: "outgoing", description: "what upstream lacks", kind: .flag),
@@ -27,7 +30,9 @@ struct GetChangesTool: Tool {
         var filter = ChangesFilter()
         filter.kind = arguments.text("kind")
         filter.name = arguments.text("name")
+        if filter.kind == GetChangesTool.everyKind { filter.kind = nil }
         filter.isOutgoing = arguments.flag("outgoing") ?? false
+        (filter.hasEvidence, filter.hasFiles) = (true, filter.isWhole)
         let limit = arguments.integer("limit") ?? 50
         let now = workspace.now
         var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [ServerText]) = ([], [], [])
@@ -36,8 +41,9 @@ struct GetChangesTool: Tool {
             do throws(DocumentError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents)
                 let changes = ChosenChanges(entry, filter, limit: limit)
-                entries.append(changes.entry)
-                json.append(changes.json(at: now, budget: &budget))
+                let part = changes.json(at: now, budget: &budget)
+                entries.append(changes.shown(part))
+                json.append(part)
             } catch {
                 warnings.append("In \(word: status.id), \(error.description).")
             }
@@ -53,7 +59,9 @@ struct GetChangesTool: Tool {
         text.add(
             shown.map { entry in
                 let report = ChangesReport(entries: [entry.quotingLabel], now: now, filter: filter)
-                return (entry.repository.id, report.text(layout: TextLayout()))
+                let details = ChangeDetails.text(
+                    of: filter.isOutgoing ? entry.changes.outgoing : entry.changes.highlights)
+                return (entry.repository.id, report.text(layout: TextLayout()) + details)
             })
         return ToolResult(
             text: text, structured: ["repositories": .array(fitting), "warnings": .strings(warnings)])
@@ -88,6 +96,28 @@ struct ChosenChanges {
         changes.files = Array(changes.files.prefix(limit))
         changes.commits = Array(changes.commits.prefix(limit))
         self.entry = ChangesReport.Entry(repository: entry.repository, changes: changes).limited
+    }
+
+    /// With the rows of each list, and their details, that the answer's structure has.
+    func shown(_ json: JSONValue) -> ChangesReport.Entry {
+        func rows(_ member: String) -> [JSONValue] {
+            guard case .array(let rows)? = json.members?[member] else { return [] }
+            return rows
+        }
+        let highlights = zip(isOutgoing ? entry.changes.outgoing : entry.changes.highlights, rows("highlights")).map {
+            original, row in
+            var highlight = original
+            if row.members?["details"] == nil {
+                highlight.details = Highlight.Details(oldKey: highlight.details.oldKey)
+            }
+            return highlight
+        }
+        var entry = entry
+        entry.changes.highlights = isOutgoing ? [] : highlights
+        entry.changes.outgoing = isOutgoing ? highlights : []
+        entry.changes.files = Array(entry.changes.files.prefix(rows("files").count))
+        entry.changes.commits = Array(entry.changes.commits.prefix(rows("commits").count))
+        return entry
     }
 
     /// - Parameter budget: bytes that the rows of lists may still have.

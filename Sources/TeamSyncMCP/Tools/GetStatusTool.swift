@@ -26,7 +26,7 @@ struct GetStatusTool: Tool {
         document.repositories = document.repositories.map(\.quotingLabel)
         var text = AnswerText()
         text.addWarnings(warnings)
-        text.add([("status", StatusReport(document: document, now: now).text(layout: TextLayout()))])
+        text.add([("status", StatusReport(document: document, now: now, listsNotes: true).text(layout: TextLayout()))])
         return ToolResult(
             text: text,
             structured: [

@@ -11,38 +11,63 @@ struct ItemAnswers {
     /// Less is not worth to be shown.
     private static let shortest = 500
 
+    /// A file that does not fit as a whole.
+    private struct Cut {
+        let fence: Fence
+        let note: ServerText?
+    }
+
     /// The member of a list.
     private let member: String
     private let isSingle: Bool
     private var left: (json: Int, text: Int)
-    private var items: [[String: JSONValue]] = []
+    private var items: [ItemContents] = []
+    private var members: [[String: JSONValue]] = []
     private var lines: [ServerText] = []
-    private var fences: [(fence: Fence, cut: ServerText?)] = []
+    private var fences: [Cut] = []
     private var warnings: [ServerText]
-    private var isShort: [String] = []
+    /// Names that exist and are not answered.
+    private var leftOut: [String] = []
 
     /// - Parameters:
+    ///   - other: a kind whose items are answered too.
     ///   - make: what is to be said of an item.
     /// - Throws: when there is none of the items.
     static func result(
-        _ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace,
+        _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
         make: (inout ItemContents) throws(ToolFailure) -> Void
     ) throws(ToolFailure) -> ToolResult {
         let names = try arguments.names
-        let rows = try CatalogueRows(kind, arguments, in: workspace)
-        var answers = ItemAnswers(kind, isSingle: arguments.text("name") != nil, warnings: rows.warnings)
-        var failures: [(name: String, failure: ToolFailure)] = []
-        for name in names {
+        var rows = try CatalogueRows(kind, or: other, arguments, in: workspace)
+        try rows.keep(catalogue: arguments.text("catalogue"))
+        var answers = ItemAnswers(kind, isSingle: arguments.hasOneName, warnings: rows.warnings)
+        var (missing, failures): ([String], [ToolFailure]) = ([], [])
+        for name in names.prefix(nameLimit) {
             do throws(ToolFailure) {
-                var contents = try ItemContents(try rows.item(named: name), in: workspace)
+                guard let row = try rows.item(named: name, on: arguments.platform) else {
+                    missing.append(name)
+                    failures.append(rows.missing(name))
+                    continue
+                }
+                var contents = try ItemContents(row, in: workspace)
                 try make(&contents)
                 answers.add(contents)
             } catch {
-                failures.append((name, error))
+                failures.append(error)
+                answers.leftOut.append(name)
             }
         }
-        if let first = failures.first, failures.count == names.count { throw first.failure }
-        return answers.result(missing: failures)
+        if answers.items.isEmpty, let first = failures.first { throw first }
+        for failure in failures { answers.warnings.append(failure.words) }
+        if names.count > nameLimit {
+            answers.leftOut += names.dropFirst(nameLimit)
+            answers.warnings.append(
+                "Only \(nameLimit) names are answered in a call; ask for the \(names.count - nameLimit) others in another."
+            )
+        }
+        try answers.addFates(arguments, workspace)
+        answers.addFiles()
+        return answers.result(missing: missing)
     }
 
     private init(_ kind: CatalogueKind, isSingle: Bool, warnings: [ServerText]) {
@@ -53,78 +78,108 @@ struct ItemAnswers {
     }
 
     private mutating func add(_ item: ItemContents) {
-        var members = item.members
         let heading = item.heading + item.lines
-        let size = JSONValue.object(members).size
+        let size = JSONValue.object(item.members).size
         let textSize = heading.reduce(0) { $0 + JSONValue.string($1.text).size + 2 }
-        guard size <= left.json, textSize <= left.text else { return isShort.append(item.name) }
-        left = (left.json - size, left.text - textSize)
-        var ownWarnings = item.warnings
-        for file in item.files { add(file, to: &members, &ownWarnings) }
-        lines += heading
-        if isSingle {
-            warnings += ownWarnings
-        } else {
-            warnings += ownWarnings.map { "Of \(item.name): \($0)" }
+        guard size <= left.json, textSize <= left.text else {
+            warnings.append("There is no room left for \(item.name): ask for it in another call.")
+            return leftOut.append(item.name)
         }
-        items.append(members)
+        left = (left.json - size, left.text - textSize)
+        warnings += item.warnings.map { isSingle ? $0 : "Of \(item.name): \($0)" }
+        items.append(item)
+        members.append(item.members)
+        lines += heading
+    }
+
+    /// What becomes of the items with the next pull.
+    private mutating func addFates(_ arguments: Arguments, _ workspace: Workspace) throws(ToolFailure) {
+        guard arguments.revision == .main else { return }
+        let fates = UpstreamFates.all(items.map(\.row), in: workspace)
+        for (index, item) in items.enumerated() {
+            let all = fates[item.row.catalogue.origin.repository]
+            guard let fate = all?[item.row] ?? all?.ofAll else { continue }
+            members[index]["upstream"] = fate.json
+            let line: ServerText = "Of \(item.name), \(fate.words)"
+            lines.append(line)
+            left.json -= fate.json.size + 12
+            left.text -= JSONValue.string(line.text).size + 2
+        }
+        warnings += fates.sorted { $0.key < $1.key }.compactMap(\.value.warning)
+    }
+
+    /// Adds the files of all items: what describes them before their sources, each with an equal share of what is left.
+    private mutating func addFiles() {
+        for rank in ItemContents.Rank.allCases {
+            let files = items.enumerated().flatMap { index, item in
+                item.files.filter { $0.rank == rank }.map { (index: index, file: $0) }
+            }.sorted { $0.file.text.utf8.count < $1.file.text.utf8.count }
+            var noRoom: [String] = []
+            var added: [(index: Int, cut: Cut?)] = []
+            for (position, entry) in files.enumerated() {
+                let share = files.count - position
+                let room = min(Limits.contents, (left.json - 200) / share, (left.text - 400) / share)
+                guard let cut = add(entry.file, to: entry.index, room: room) else {
+                    noRoom.append(items[entry.index].name)
+                    continue
+                }
+                added.append((entry.index, cut))
+            }
+            fences += added.sorted { $0.index < $1.index }.compactMap(\.cut)
+            if !noRoom.isEmpty {
+                warnings.append(
+                    "There is no room left for the \(own: rank == .first ? "files" : "sources") of "
+                        + "\(ServerText.names(noRoom, limit: 20)): ask for each alone, or read its file.")
+            }
+        }
     }
 
     /// Adds as much of a file as fits.
-    private mutating func add(
-        _ file: ItemContents.File, to members: inout [String: JSONValue], _ warnings: inout [ServerText]
-    ) {
-        let room = min(Limits.contents, left.json - 200, left.text - 400)
+    /// - Returns: nil when nothing fits.
+    private mutating func add(_ file: ItemContents.File, to index: Int, room: Int) -> Cut? {
         let whole = JSONValue.string(file.text).size
-        if let value = file.value, value.size <= min(Limits.contents, left.json - 200) {
-            members[file.member] = value
-            left.json -= value.size + file.member.utf8.count + 4
-        } else if room < ItemAnswers.shortest, whole > room {
-            members[file.member] = .null
-            warnings.append("There is no room left for \(file.path): ask for it alone, or read the file.")
-            return
-        } else {
-            let part = file.text.beginning(jsonBytes: room)
-            let isCut = part.utf8.count < file.text.utf8.count
-            let shown = isCut ? part + "\n" + ItemAnswers.cut(part, of: file).text : part
-            let isValue = file.isValue
-            if isValue { members[file.member] = .null }
-            members[isValue ? "\(file.member)_text" : file.member] = .string(shown)
-            left.json -= JSONValue.string(shown).size + file.member.utf8.count + 20
-            if isCut { warnings.append("The file \(file.path) is cut: it is larger than an answer may be.") }
+        guard room >= ItemAnswers.shortest || whole <= room else {
+            members[index][file.member] = .null
+            return nil
         }
         let part = file.text.beginning(jsonBytes: room)
-        let cut = part.utf8.count < file.text.utf8.count ? ItemAnswers.cut(part, of: file) : nil
+        let note: ServerText? = part.utf8.count < file.text.utf8.count ? ItemAnswers.cut(part, of: file) : nil
+        if let value = file.value, value.size <= room {
+            members[index][file.member] = value
+            left.json -= value.size + file.member.utf8.count + 4
+        } else {
+            let shown = note.map { part + "\n" + $0.text } ?? part
+            if file.isValue { members[index][file.member] = .null }
+            members[index][file.isValue ? "\(file.member)_text" : file.member] = .string(shown)
+            left.json -= JSONValue.string(shown).size + file.member.utf8.count + 20
+        }
+        if note != nil { warnings.append("The file \(file.path) is cut: it is larger than an answer may be.") }
         let fence = Fence("\(file.path)", part)
-        left.text -= JSONValue.string(fence.text).size + (cut.map { JSONValue.string($0.text).size } ?? 0) + 2
-        fences.append((fence, cut))
+        left.text -= JSONValue.string(fence.text).size + (note.map { JSONValue.string($0.text).size } ?? 0) + 2
+        return Cut(fence: fence, note: note)
     }
 
     private static func cut(_ part: String, of file: ItemContents.File) -> ServerText {
         "… This is cut: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
     }
 
-    private func result(missing: [(name: String, failure: ToolFailure)]) -> ToolResult {
-        var warnings = warnings + missing.map(\.failure.words)
-        if !isShort.isEmpty {
-            warnings.append(
-                "There is no room left for \(ServerText.names(isShort, limit: 20)): ask for them in another call.")
-        }
-        warnings = warnings.bounded()
+    private func result(missing: [String]) -> ToolResult {
+        let warnings = warnings.bounded()
         var members: [String: JSONValue] = [:]
-        if isSingle, let item = items.first {
+        if isSingle, let item = self.members.first {
             members = item
         } else {
-            members[member] = .array(items.map(JSONValue.object))
-            members["missing"] = .strings(missing.map(\.name) + isShort)
+            members[member] = .array(self.members.map(JSONValue.object))
+            members["missing"] = .strings(missing.shortened(to: Limits.name, total: Limits.list / 2))
+            members["left_out"] = .strings(leftOut.shortened(to: Limits.name, total: Limits.list / 2))
         }
         members["warnings"] = .strings(warnings)
         var text = AnswerText(lines)
         text.addWarnings(warnings)
         if !fences.isEmpty { text.add("\(own: Fence.note)") }
-        for (fence, cut) in fences {
-            text.add(fence)
-            if let cut { text.add(cut) }
+        for cut in fences {
+            text.add(cut.fence)
+            if let note = cut.note { text.add(note) }
         }
         return ToolResult(text: text, structured: .object(members))
     }

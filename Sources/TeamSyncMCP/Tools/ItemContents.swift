@@ -16,6 +16,13 @@ struct ItemContents {
         let value: JSONValue?
         /// Whether the member has values; its text then is in `member_text`.
         let isValue: Bool
+        /// Which files come first where not all fit, of all items of an answer.
+        let rank: Rank
+    }
+
+    /// Descriptions of items come before their sources.
+    enum Rank: Int, CaseIterable {
+        case first, source
     }
 
     let row: CatalogueRows.Row
@@ -32,38 +39,54 @@ struct ItemContents {
             throw ToolFailure("The repository \(word: id) is no longer configured.")
         }
         clone = workspace.clone(of: repository)
-        members = ["name": .string(row.item.name), "source": row.catalogue.origin.json]
+        members = [
+            "name": .string(row.item.name), "catalogue": .string(row.catalogue.name),
+            "source": row.catalogue.origin.json,
+        ]
         addMetadata()
+        if row.item.facts.isDeprecated {
+            members["deprecated"] = ["use": .text(row.item.facts.replacement)]
+            lines.append(
+                row.item.facts.replacement.map { "Deprecated: use \($0, limit: Limits.sentence)" }
+                    ?? "Deprecated: the catalogue says so")
+        }
     }
 
     var name: String { row.item.name }
 
-    var heading: [ServerText] { ["Of \(name) in \(row.catalogue.origin.words):"] }
+    var heading: [ServerText] {
+        ["Of \(name) in \(row.catalogue.origin.words), catalogue \(word: row.catalogue.name):"]
+    }
 
     /// Adds a member and a line; neither without a text.
     mutating func add(_ member: String, _ title: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         members[member] = .string(text)
-        lines.append("\(own: title): \(ItemContents.line(text), limit: 4 << 10)")
-    }
-
-    /// With its line breaks as spaces.
-    private static func line(_ text: String) -> String {
-        String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        lines.append("\(own: title): \(text, limit: 4 << 10)")
     }
 
     mutating func add(_ member: String, _ title: String, _ texts: [String], separator: String = ", ") {
         guard !texts.isEmpty else { return }
         let shown = texts.shortened(to: Limits.sentence)
         members[member] = .strings(shown)
-        lines.append("\(own: title): \(ItemContents.line(shown.joined(separator: separator)), limit: 2 * Limits.list)")
+        lines.append("\(own: title): \(shown.joined(separator: separator), limit: 2 * Limits.list)")
         if shown.count < texts.count { warn("\(texts.count - shown.count) more of \(member) are not listed.") }
+    }
+
+    /// Adds the code that names the item.
+    mutating func add(_ usage: [UsageLine]) {
+        guard !usage.isEmpty else { return }
+        members["usage"] = .array(usage.map(\.json))
+        lines += usage.map { line in
+            let platform: ServerText = line.platform.map { " on \(own: $0.rawValue)" } ?? ""
+            return "Usage\(platform): \(line.code, limit: Limits.sentence)"
+        }
     }
 
     /// Adds a file of the item as a member; null, with a warning, when it cannot be shown.
     /// - Parameter value: what the text says.
     mutating func addFile(
-        _ path: GitPath?, _ member: String, _ what: String, isValue: Bool = false,
+        _ path: GitPath?, _ member: String, _ what: String, isValue: Bool = false, rank: Rank = .first,
         value: (String) -> JSONValue? = { _ in nil }
     ) throws(ToolFailure) -> String? {
         members[member] = .null
@@ -75,7 +98,8 @@ struct ItemContents {
         case .text(let text):
             let value = value(text)
             members[member] = nil
-            files.append(File(member: member, path: absolute(path), text: text, value: value, isValue: isValue))
+            files.append(
+                File(member: member, path: absolute(path), text: text, value: value, isValue: isValue, rank: rank))
             return text
         case .unreadable(let reason):
             warn("The file \("\(path)") \(own: reason) and is not shown.")
@@ -97,6 +121,9 @@ struct ItemContents {
     private mutating func addMetadata() {
         guard row.item.entry.json != nil else { return }
         members["metadata"] = row.item.metadata ?? .null
+        if let value = row.item.metadata?.cleaned {
+            lines.append("Entry: \(TokenFacts.text(of: value), limit: 4 << 10)")
+        }
         if row.item.metadata == nil {
             warn("The entry of \(name) in the catalogue is too large, or nested too deeply, to be shown.")
         }

@@ -42,9 +42,11 @@ struct RepositoryUpdates {
 
     var text: String {
         let shown = ChosenChanges(entry, ChangesFilter(), limit: RepositoryUpdates.limit).entry
-        let report = ChangesReport(entries: [shown.quotingLabel], now: now)
+        var filter = ChangesFilter()
+        (filter.hasEvidence, filter.hasFiles) = (true, true)
+        let report = ChangesReport(entries: [shown.quotingLabel], now: now, filter: filter)
             .text(layout: TextLayout())
-        let synced = lastSync.map { "  colours last synced: \(Sanitizer.clean($0))\n" } ?? ""
+        let synced = lastSync.map { "  colors last synced: \(Sanitizer.clean($0))\n" } ?? ""
         let error = status.error.map { error in
             "  error: \(Sanitizer.clean(error.message))" + (error.hint.map { "; \(Sanitizer.clean($0))" } ?? "") + "\n"
         }

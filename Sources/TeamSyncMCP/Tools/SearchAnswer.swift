@@ -9,12 +9,15 @@ struct SearchAnswer {
     let rows: CatalogueRows
     private(set) var members: [String: JSONValue] = [:]
     private(set) var heading: [ServerText] = []
+    private let fates: [String: UpstreamFates]
 
     init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
         let all = try CatalogueRows(kind, arguments, in: workspace)
         let query = try arguments.searchedFor
         var found = all
         found.search(query)
+        fates = arguments.revision == .main ? UpstreamFates.all(found.rows, in: workspace) : [:]
+        found.add(warnings: fates.sorted { $0.key < $1.key }.compactMap(\.value.warning))
         rows = found
         if found.rows.isEmpty {
             let nearest = all.nearest(to: query)
@@ -39,6 +42,33 @@ struct SearchAnswer {
         guard !names.isEmpty else { return }
         members["at_upstream"] = .strings(names)
         heading.append("Pushed by the team and not yet pulled here: \(SearchAnswer.list(names))")
+    }
+
+    /// A page of what was found, with what is weak about each row and what becomes of it upstream.
+    /// - Parameters:
+    ///   - tool: what the list is of, with `key`, beside the query and the commits.
+    func listing(
+        _ tool: String, _ arguments: Arguments, key: [String] = [],
+        json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText
+    ) throws(ToolFailure) -> CatalogueListing {
+        try CatalogueListing(
+            rows, arguments, limit: 20, key: [tool] + key, more: members,
+            json: { row in
+                var members = json(row)
+                if !row.weak.isEmpty { members["weak"] = .array(row.weak.map(\.json)) }
+                members["upstream"] = fate(of: row)?.json
+                return members
+            },
+            line: { row in
+                let weak: ServerText =
+                    row.weak.isEmpty ? "" : "weak: \(row.weak.map(\.words).joined(separator: ", "))"
+                let parts = [line(row), weak, fate(of: row)?.words ?? ""].filter { !$0.isEmpty }
+                return parts.joined(separator: "; ")
+            })
+    }
+
+    private func fate(of row: CatalogueRows.Row) -> UpstreamFate? {
+        fates[row.catalogue.origin.repository]?[row]
     }
 
     private static func list(_ names: [String]) -> ServerText {

@@ -1,10 +1,24 @@
 import TeamSyncConfiguration
 
+/// The programs that read sources.
+struct SourcePrograms: Sendable {
+    let impact: ImpactSearch
+    let check: SourceCheck
+
+    init(_ impact: ImpactSearch, _ check: SourceCheck) { (self.impact, self.check) = (impact, check) }
+
+    /// - Parameter config: the option that this process was given; nil for none.
+    init(environment: [String: String], config: String?) {
+        impact = ImpactSearch(environment: environment, config: config)
+        check = SourceCheck(environment: environment, config: config)
+    }
+}
+
 /// The tools, in the order in which they are listed.
 enum ToolCatalogue {
     /// A server of one repository has the tools for the kinds of items in it; a server of all repositories has all
     /// tools, and so has one without a configuration that can be read.
-    static func tools(for workspace: Workspace, _ runner: SyncRunner) -> [any Tool] {
+    static func tools(for workspace: Workspace, _ runner: SyncRunner, _ sources: SourcePrograms) -> [any Tool] {
         let kinds = kinds(of: workspace)
         let icons: [any Tool] = [
             ListIconsTool(workspace: workspace), GetIconTool(workspace: workspace),
@@ -18,13 +32,14 @@ enum ToolCatalogue {
             ListComponentsTool(workspace: workspace), GetComponentTool(workspace: workspace),
             SearchComponentsTool(workspace: workspace),
         ]
-        let tokens: [any Tool] = [ListTokensTool(workspace: workspace)]
+        let tokens: [any Tool] = [ListTokensTool(workspace: workspace), GetTokenTool(workspace: workspace)]
         return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
             + (kinds.contains(.component) ? components : [])
             + (kinds.contains(.token) || kinds.contains(.item) ? tokens : [])
             + [
                 CheckUpdatesTool(workspace: workspace, runner: runner), GetStatusTool(workspace: workspace),
-                GetChangesTool(workspace: workspace),
+                GetChangesTool(workspace: workspace), GetImpactTool(workspace: workspace, search: sources.impact),
+                CheckSourceTool(workspace: workspace, check: sources.check), GetRulesTool(workspace: workspace),
             ]
     }
 
@@ -32,7 +47,12 @@ enum ToolCatalogue {
         let all = Set(CatalogueKind.allCases)
         guard workspace.only != nil else { return all }
         do throws(ToolFailure) {
-            return Set(try workspace.repositories().flatMap { $0.counts.values.map(\.kind) })
+            var kinds: Set<CatalogueKind> = []
+            for repository in try workspace.repositories() {
+                let counts = try workspace.clone(of: repository).completed().configuration.counts
+                kinds.formUnion(counts.values.map(\.kind))
+            }
+            return kinds
         } catch {
             // Each tool reports why it cannot answer.
             return all

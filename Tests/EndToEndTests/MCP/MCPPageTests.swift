@@ -46,7 +46,7 @@ struct MCPPageTests {
         let end = try #require(words.firstIndex(of: "--"))
         #expect(words[..<end].elementsEqual(["claude", "mcp", "add", "-s", "user", "teamsync"]))
         let registration = Registration(command: words[end + 1], args: Array(words[(end + 2)...]))
-        #expect(try tools(registration).count == 13)
+        #expect(try tools(registration).count == 17)
     }
 
     @Test("Clients that do not pass a PATH find what has its path written out")
@@ -55,7 +55,7 @@ struct MCPPageTests {
             "claude_desktop_config.json", ".vscode/mcp.json", "~/.cursor/mcp.json", "~/.config/zed/settings.json",
         ] {
             for registration in try Registration.all(in: page.snippet(title)).values {
-                #expect(try registration.tools(home: bench.home, path: "/usr/bin:/bin").count == 13, "\(title)")
+                #expect(try registration.tools(home: bench.home, path: "/usr/bin:/bin").count == 17, "\(title)")
             }
         }
     }
@@ -66,7 +66,7 @@ struct MCPPageTests {
             String($0.1)
         }
         let all = try tools(Registration(command: "teamsync", args: ["mcp"]))
-        #expect(all.count == 13)
+        #expect(all.count == 17)
         #expect(Set(table) == Set(all))
         for (name, registration) in try Registration.all(in: page.snippet(".mcp.json of two servers")) {
             let row = try #require(page.text.split(separator: "\n").first { $0.hasPrefix("| `\(name)` | ") })

@@ -14,9 +14,10 @@ struct ToolDefinitionJSONTests {
                 "name": "echo", "title": "Echo", "description": "Says it again.",
                 "inputSchema": [
                     "type": "object", "additionalProperties": false, "required": ["text"],
+                    "description": "Empty text, [], null and the number 0 count as left out.",
                     "properties": [
                         "text": ["type": "string", "description": "What to say."],
-                        "times": ["type": "integer", "description": "How often.", "minimum": 1, "maximum": 3],
+                        "times": ["type": "integer", "description": "How often.; 1-3, clamped"],
                         "voice": ["type": "string", "description": "How.", "enum": ["high", "low"]],
                         "fails": ["type": "boolean", "description": "Whether it fails."],
                     ],

@@ -146,5 +146,5 @@ enum IconNames {
         """
     ).map { "ic" + $0.prefix(1).uppercased() + $0.dropFirst() + "24Regular" }
 
-    private static func words(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
+    static func words(_ text: String) -> [String] { text.split { $0 == " " || $0 == "\n" }.map(String.init) }
 }

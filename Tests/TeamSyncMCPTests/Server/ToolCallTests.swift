@@ -55,7 +55,7 @@ struct ToolCallTests {
         arguments: [
             ([:], "The argument 'text' is missing."),
             (nil, "The argument 'text' is missing."),
-            (["text": "a", "times": 9], "The argument 'times' must be a whole number from 1 to 3."),
+            (["text": "a", "times": "often"], "The argument 'times' must be a whole number from 1 to 3."),
             (["text": "a", "fails": true], "The voice is gone. Wait for it to come back."),
         ] as [(JSONValue?, String)])
     func failure(arguments: JSONValue?, message: String) throws {

@@ -16,7 +16,11 @@ final class Machine {
     /// - Parameters:
     ///   - repositories: the lines of each repository's configuration below its path.
     ///   - only: the repositories that are served; nil for all.
-    init(_ repositories: [(clone: SmallClone, configuration: String)], only: [String]? = nil) throws {
+    ///   - sources: what reads sources; nil for the program.
+    init(
+        _ repositories: [(clone: SmallClone, configuration: String)], only: [String]? = nil,
+        sources: SourcePrograms? = nil
+    ) throws {
         folder = try TemporaryFolder("machine")
         clones = repositories.map(\.clone)
         let path = folder.appending("config.yaml")
@@ -25,7 +29,9 @@ final class Machine {
         let environment = ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")]
         workspace = Workspace(configPath: path, environment: environment, only: only)
         answers = ToolAnswers(
-            tools: ToolCatalogue.tools(for: workspace, SyncRunner(environment: environment, config: path)),
+            tools: ToolCatalogue.tools(
+                for: workspace, SyncRunner(environment: environment, config: path),
+                sources ?? SourcePrograms(environment: environment, config: path)),
             description: ServerDescription(name: "test", title: "Test", version: "1", instructions: ""))
     }
 

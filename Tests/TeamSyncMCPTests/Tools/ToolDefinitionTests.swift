@@ -7,22 +7,25 @@ import Testing
 struct ToolDefinitionTests {
     private let definitions: [ToolDefinition] = {
         let workspace = Workspace(configPath: "/nowhere/config.yaml", environment: [:], only: nil)
-        return ToolCatalogue.tools(for: workspace, SyncRunner(environment: [:], config: nil)).map(\.definition)
+        return ToolCatalogue.tools(
+            for: workspace, SyncRunner(environment: [:], config: nil), SourcePrograms(environment: [:], config: nil)
+        ).map(\.definition)
     }()
 
     @Test("There are those whose names people's prompts use, each once")
     func names() {
         #expect(
             definitions.map(\.name).sorted() == [
-                "check_updates", "get_changes", "get_color", "get_component", "get_icon", "get_status", "list_colors",
+                "check_source", "check_updates", "get_changes", "get_color", "get_component", "get_icon", "get_impact",
+                "get_rules", "get_status", "get_token", "list_colors",
                 "list_components", "list_icons", "list_tokens", "search_colors", "search_components", "search_icons",
             ])
     }
 
-    @Test("All definitions are less than 6 KB", arguments: ProtocolVersion.allCases)
+    @Test("All definitions are less than 11.5 KB", arguments: ProtocolVersion.allCases)
     func size(version: ProtocolVersion) {
         let list: JSONValue = ["tools": .array(definitions.map { $0.json(for: version) })]
-        #expect(JSONWriter.line(list).count < 6000)
+        #expect(JSONWriter.line(list).count < 11_500)
     }
 
     @Test("Every tool says what it gives, and that contents are not to be trusted")

@@ -130,3 +130,30 @@ package struct WorkingTree: SourceTree {
             ? nil : "is a symbolic link out of the repository, and is not followed"
     }
 }
+
+/// The files on disk, with a text in place of one of them, which need not exist.
+package struct TextTree: SourceTree {
+    private let tree: WorkingTree
+    private let path: String
+    private let text: [UInt8]
+
+    /// - Parameter path: of the file, from the root.
+    init(_ text: [UInt8], at path: String, in tree: WorkingTree) {
+        (self.text, self.path, self.tree) = (text, path, tree)
+    }
+
+    package var root: String { tree.root }
+
+    package func list() -> (paths: [String], gaps: [CheckGap]) {
+        let (paths, gaps) = tree.list()
+        return (paths.contains(path) ? paths : (paths + [path]).sorted(), gaps.filter { $0.path != path })
+    }
+
+    package func contents(of path: String) throws(UnreadableSource) -> [UInt8] {
+        guard path == self.path else { return try tree.contents(of: path) }
+        guard text.count <= TextTree.sizeLimit else {
+            throw UnreadableSource(reason: "is larger than \(TextTree.sizeLimit >> 20) MiB")
+        }
+        return text
+    }
+}

@@ -5,6 +5,8 @@ package struct CheckOptions: Sendable {
     /// Ids: only these; empty for all that are on.
     package var rules: [String] = []
     package var isStaged = false
+    /// What is checked in place of the only file of `paths`; nil for the file.
+    package var text: [UInt8]?
     package var fixes = false
     package var usesCache = true
     /// The configuration of teamsync.

@@ -113,8 +113,10 @@ package struct CheckRun {
 
     // MARK: What is checked
 
+    /// A text is checked whatever its path is.
     private func isLeftOut(_ path: String) -> Bool {
-        excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
+        if options.text != nil { return false }
+        return excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
     }
 
     private func tree(_ known: CheckConfiguration.Components?) throws -> any SourceTree {
@@ -123,9 +125,13 @@ package struct CheckRun {
             let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
                 GlobPattern(String($0.dropLast(3)))
             }
-            return WorkingTree(root: root) { path in
+            let tree = WorkingTree(root: root) { path in
                 excluded.contains { $0.matches(path) } || folders.contains { $0.matches(path) }
             }
+            guard let text = options.text, let argument = options.paths.first,
+                let path = Selection.path(argument, root)
+            else { return tree }
+            return TextTree(text, at: path, in: tree)
         }
         let layout = known ?? ComponentProject.usual
         let components = ComponentKeys(layout)

@@ -123,7 +123,7 @@ struct Selection {
     }
 
     /// From the root; nil for what is outside of it.
-    private static func path(_ argument: String, _ root: String) -> String? {
+    static func path(_ argument: String, _ root: String) -> String? {
         // The last component stays: it may be a symbolic link, which is not followed.
         let trimmed = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
         let slash = trimmed.lastIndex(of: "/")

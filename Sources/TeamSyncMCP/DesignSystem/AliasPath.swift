@@ -1,0 +1,137 @@
+import TeamSyncBase
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncReaders
+
+/// The tokens by which a value is reached, and the value.
+struct AliasPath: Equatable {
+    /// In their order; the last one has the value.
+    let names: [String]
+    /// nil where a token of the path does not exist, or refers to itself.
+    let value: String?
+
+    /// `grey.0 → grey.base`
+    var words: String { names.joined(separator: " → ") }
+}
+
+/// Follows references between the tokens of one repository.
+struct AliasResolver {
+    /// Tokens of a path, and values of a token.
+    private static let (limit, valueLimit) = (32, 200)
+
+    private var items: [String: CatalogueItem] = [:]
+
+    /// - Parameter catalogues: of one repository, at one commit. Of equal names the first one counts.
+    init(_ catalogues: [LoadedCatalogue]) {
+        for item in catalogues.lazy.flatMap(\.items) where items[item.name] == nil { items[item.name] = item }
+    }
+
+    /// A value of a token with what it refers to.
+    struct Resolved {
+        var value: ColorToken.Value
+        /// nil for a value that refers to no other token.
+        var path: AliasPath?
+    }
+
+    /// The values of a token. One that refers to a token with several values is one value for each of these.
+    func values(of item: CatalogueItem) -> [Resolved] {
+        var resolved: [Resolved] = []
+        for value in item.facts.values { expand(value, of: item, [], &resolved) }
+        return resolved
+    }
+
+    /// The path of a token that has one value for all.
+    func path(of item: CatalogueItem) -> AliasPath? {
+        var (names, present): ([String], CatalogueItem) = ([], item)
+        while names.count < AliasResolver.limit {
+            let (reference, value) = AliasResolver.step(present)
+            guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
+            guard let next = target(reference), !names.contains(next.name), next !== item else {
+                // A catalogue that follows references itself has the value, also of a token that only groups declare.
+                let known = value.flatMap { AliasResolver.reference($0) == nil ? $0 : nil }
+                return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)
+            }
+            names.append(next.name)
+            present = next
+        }
+        return AliasPath(names: names, value: nil)
+    }
+
+    /// - Parameter names: of the tokens that led here.
+    private func expand(
+        _ value: ColorToken.Value, of item: CatalogueItem, _ names: [String], _ resolved: inout [Resolved]
+    ) {
+        guard resolved.count < AliasResolver.valueLimit else { return }
+        func end(_ names: [String], _ known: String?) {
+            var value = value
+            if let known { value.value = known.shortened(to: FactBudget.wordLimit) }
+            resolved.append(Resolved(value: value, path: names.isEmpty ? nil : AliasPath(names: names, value: known)))
+        }
+        let aliases = item.facts.aliases
+        let alias = value.appearance.mode.flatMap { aliases[$0] } ?? aliases["default"] ?? aliases[nil]
+        let reference = alias.map { AliasResolver.reference($0) ?? $0 } ?? AliasResolver.reference(value.value)
+        guard let reference else { return end(names, value.value) }
+        let own = AliasResolver.reference(value.value) == nil ? value.value : nil
+        let name = BoundedName.of(Sanitizer.clean(reference))
+        guard names.count < AliasResolver.limit, !names.contains(name), let next = target(reference), next !== item
+        else {
+            return end(names + [name], own)
+        }
+        let targets = AliasResolver.fitting(next.facts.values, value.appearance)
+        guard !targets.isEmpty else { return end(names + [next.name], own) }
+        for target in targets {
+            let merged = AliasResolver.merged(value.appearance, target.appearance)
+            expand(ColorToken.Value(merged, target.value), of: next, names + [next.name], &resolved)
+        }
+    }
+
+    /// The values for an appearance: those of the same mode where there are some.
+    private static func fitting(_ values: [ColorToken.Value], _ wanted: Appearance) -> [ColorToken.Value] {
+        func fits(_ own: String?, _ wanted: String?) -> Bool {
+            guard let own, let wanted else { return true }
+            return own.lowercased() == wanted.lowercased()
+        }
+        let fitting = values.filter { value in
+            let own = value.appearance
+            return fits(own.brand, wanted.brand) && fits(own.mode, wanted.mode) && fits(own.platform, wanted.platform)
+                && (own.others.isEmpty || wanted.others.isEmpty || !Set(own.others).isDisjoint(with: wanted.others))
+        }
+        let exact = fitting.filter { $0.appearance.mode != nil }
+        return wanted.mode == nil || exact.isEmpty ? fitting : exact
+    }
+
+    private static func merged(_ first: Appearance, _ second: Appearance) -> Appearance {
+        Appearance(
+            brand: first.brand ?? second.brand, mode: first.mode ?? second.mode,
+            platform: first.platform ?? second.platform, others: first.others.isEmpty ? second.others : first.others)
+    }
+
+    private func target(_ reference: String) -> CatalogueItem? {
+        var names = [reference]
+        for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
+            names.append(String(reference.dropLast(suffix.count)))
+        }
+        return names.lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
+    }
+
+    /// What a token with one value refers to, and that value as it is written.
+    private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
+        let written = item.facts.values.first?.value ?? item.facts.written
+        let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]
+        return (alias.map { reference($0) ?? $0 } ?? written.flatMap(reference), written)
+    }
+
+    /// `{blue.500}`, `$blue.500` and `var(--blue-500)`; nil for every other text.
+    private static func reference(_ text: String) -> String? {
+        if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().dropLast().contains(where: { "{}".contains($0) })
+        {
+            let name = text.dropFirst().dropLast()
+            return name.isEmpty ? nil : String(name)
+        }
+        if text.hasPrefix("$"), text.count > 1, !text.contains(where: { " (){}+*/".contains($0) }) {
+            return String(text.dropFirst())
+        }
+        guard text.hasPrefix("var("), text.hasSuffix(")") else { return nil }
+        return text.dropFirst(4).dropLast().split(separator: ",").first.map { String($0.filter { $0 != " " }) }
+    }
+}

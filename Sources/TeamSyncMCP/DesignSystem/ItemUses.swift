@@ -1,0 +1,64 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+
+/// The code that names items, and where the team's repositories do so.
+struct ItemUses {
+    /// Places of one item, in all repositories together.
+    private static let limit = 5
+
+    private let workspace: Workspace
+
+    init(_ workspace: Workspace) { self.workspace = workspace }
+
+    /// Adds `usage` and `used_at`.
+    /// - Parameter type: the name of a component's type.
+    func add(to contents: inout ItemContents, _ arguments: Arguments, type: String? = nil) throws(ToolFailure) {
+        let row = contents.row
+        let owner = row.catalogue.origin.repository
+        let accessors = try workspace.accessors(forItemsOf: owner)
+        contents.add(
+            accessors.usage(
+                of: row.item.name, in: row.catalogue.name, on: arguments.platform, of: row.item.platforms))
+        let components: Set<String> = type == nil ? [] : componentNames(of: row.catalogue, type)
+        var (places, unknown): ([JSONValue], [String]) = ([], [])
+        for repository in try workspace.repositories() where places.count < ItemUses.limit {
+            guard type != nil || repository.uses[row.catalogue.name] != nil else { continue }
+            let index: UseIndex
+            do throws(ToolFailure) {
+                index = try workspace.clone(of: repository).read { try $0.useIndex(components: components) }
+            } catch {
+                unknown.append(repository.id)
+                continue
+            }
+            if !index.isComplete { unknown.append(repository.id) }
+            let own = repository.id == owner ? Set(row.item.entry.files.keys.map { "\($0)" }) : []
+            for place in index.places(of: row.item.name, in: row.catalogue.name, type: type)
+            where places.count < ItemUses.limit && !own.contains(place.path) {
+                guard arguments.platform == nil || Platform(path: place.path) == arguments.platform else { continue }
+                places.append(ItemUses.json(place, repository.id))
+                contents.lines.append(
+                    "Used in \(word: repository.id): \("\(place.path):\(place.line ?? 1)", limit: Limits.sentence): "
+                        + "\(place.text, limit: Limits.sentence)")
+            }
+        }
+        contents.members["used_at"] = .array(places)
+        guard !unknown.isEmpty, places.count < ItemUses.limit else { return }
+        contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more usages.")
+    }
+
+    /// All components of a catalogue are searched for at once: the next one is known then.
+    private func componentNames(of catalogue: LoadedCatalogue, _ type: String?) -> Set<String> {
+        var names = Set(catalogue.items.prefix(UseIndex.componentLimit).map(\.entry.key))
+        if let type { names.insert(type) }
+        return names
+    }
+
+    private static func json(_ place: ImpactDocument.Place, _ repository: String) -> JSONValue {
+        [
+            "repository": .string(repository), "path": .string(place.path.shortened(to: Limits.sentence)),
+            "line": place.line.map(JSONValue.number) ?? nil, "text": .string(place.text),
+        ]
+    }
+}

@@ -1,0 +1,171 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncReaders
+import TeamSyncWords
+
+/// What becomes of an item with the next pull.
+struct UpstreamFate: Equatable, Sendable {
+    enum Kind: String, Sendable {
+        case gone, renamed, breaking, deprecated, changed, unknown
+        case mayBeGone = "may_be_gone"
+        case mayBreak = "may_break"
+    }
+
+    var kind: Kind
+    /// The name to use instead; nil where nothing says it.
+    var replacement: String?
+    /// One sentence without its full stop.
+    var summary: String
+
+    var json: JSONValue {
+        ["fate": .string(kind.rawValue), "replacement": .text(replacement), "summary": .string(summary)]
+    }
+
+    var words: ServerText {
+        let use: ServerText = replacement.map { ", use \($0, limit: Limits.name)" } ?? ""
+        return "upstream: \(own: kind.rawValue.replacing("_", with: " "))\(use) (\(summary, limit: Limits.sentence))"
+    }
+}
+
+extension UpstreamFate {
+    /// - Parameter facts: of an item that upstream changed; nil where none concerns those who use it.
+    init?(_ highlight: Highlight) {
+        let facts = highlight.facts
+        let kind: Kind? =
+            switch facts.isEmpty ? nil : facts.importance {
+            case .breaking: .breaking
+            case .gone: .gone
+            case .mayBreak:
+                facts.contains(.disappeared(.may)) ? .mayBeGone : .mayBreak
+            case .deprecated: .deprecated
+            case .renamed: .renamed
+            case .looks, .value: .changed
+            case .appeared, .moved, .metadata, .formatting: nil
+            // A document of an older version has no facts.
+            case nil: highlight.change == .removed ? .gone : highlight.change == .renamed ? .renamed : nil
+            }
+        guard let kind else { return nil }
+        var replacement: String?
+        for case .deprecated(let use) in facts { replacement = use }
+        if let old = highlight.details.oldKey, old != highlight.key { replacement = highlight.key }
+        self.init(
+            kind: kind, replacement: replacement.map { Sanitizer.clean($0).shortened(to: Limits.name) },
+            summary: Words.about(highlight).write(.terminal).shortened(to: Limits.sentence))
+    }
+}
+
+/// What becomes of the items of one repository with the next pull: from the published changes where they are those of the
+/// commits that are there, else from the catalogues at both.
+struct UpstreamFates: Sendable {
+    private struct Key: Hashable {
+        let catalogue: String
+        let name: String
+    }
+
+    private var fates: [Key: UpstreamFate] = [:]
+    /// That of every item; nil where each has its own, or none.
+    private(set) var ofAll: UpstreamFate?
+    /// A sentence where not all is known.
+    private(set) var warning: ServerText?
+
+    /// Where upstream names no replacement, that of the item's own entry counts.
+    subscript(row: CatalogueRows.Row) -> UpstreamFate? {
+        var fate = fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
+        if let own = row.item.facts.replacement, fate?.replacement == nil { fate?.replacement = own }
+        return fate
+    }
+
+    /// Of the items of several repositories, by the ids of these.
+    static func all(_ rows: [CatalogueRows.Row], in workspace: Workspace) -> [String: UpstreamFates] {
+        Dictionary(grouping: rows) { $0.catalogue.origin.repository }.mapValues { UpstreamFates($0, in: workspace) }
+    }
+
+    /// - Parameter rows: of the repository, at the local branch.
+    private init(_ rows: [CatalogueRows.Row], in workspace: Workspace) {
+        guard let origin = rows.first?.catalogue.origin else { return }
+        do throws(ToolFailure) {
+            guard let repository = try workspace.repositories(origin.repository).first else { return }
+            let clone = workspace.clone(of: repository)
+            guard let upstream = try clone.read({ try $0.knownCommit(at: .upstream) }) else {
+                ofAll = UpstreamFate(
+                    kind: .unknown, summary: "there is no branch \(repository.upstreamName) in this clone")
+                return
+            }
+            guard upstream != origin.commit else { return }
+            if let changes = UpstreamFates.changes(origin, upstream, workspace) {
+                add(changes)
+            } else {
+                try compare(rows, clone)
+            }
+        } catch {
+            warning = "What upstream does to the items of \(word: origin.repository) is not known: \(error.words)"
+        }
+    }
+
+    /// The published changes; nil when there are none of these commits.
+    private static func changes(
+        _ origin: CatalogueOrigin, _ upstream: ObjectID, _ workspace: Workspace
+    ) -> ChangesDocument? {
+        do throws(DocumentError) {
+            let changes = try workspace.documents.changes(id: origin.repository)
+            let isCurrent =
+                changes.localCommit == origin.commit.description && changes.upstreamCommit == upstream.description
+            return isCurrent ? changes : nil
+        } catch {
+            return nil
+        }
+    }
+
+    private mutating func add(_ changes: ChangesDocument) {
+        for highlight in changes.highlights {
+            let key = Key(
+                catalogue: highlight.catalogue,
+                name: BoundedName.of(Sanitizer.clean(highlight.details.oldKey ?? highlight.key)))
+            if let fate = UpstreamFate(highlight) { fates[key] = fate }
+        }
+        // The names of all items are there, also of those that have no highlight.
+        for items in changes.items where [.removed, .renamed].contains(items.change) {
+            for (index, name) in items.keys.enumerated() {
+                let old = index < items.oldKeys.count ? items.oldKeys[index] : name
+                let key = Key(catalogue: items.catalogue, name: BoundedName.of(Sanitizer.clean(old)))
+                guard fates[key] == nil else { continue }
+                let kind: UpstreamFate.Kind =
+                    items.change == .renamed ? .renamed : items.certainty == .may ? .mayBeGone : .gone
+                let other = kind == .renamed ? Sanitizer.clean(name).shortened(to: Limits.name) : nil
+                fates[key] = UpstreamFate(
+                    kind: kind, replacement: other,
+                    summary: other.map { "\(old) renamed to \($0)" } ?? "\(old) is not in the catalogue at upstream")
+            }
+        }
+    }
+
+    /// By names alone: an item without its name at upstream may be gone or renamed.
+    private mutating func compare(_ rows: [CatalogueRows.Row], _ clone: Clone) throws(ToolFailure) {
+        let kinds = Set(rows.map(\.catalogue.kind))
+        var coming: [String: LoadedCatalogue] = [:]
+        for kind in kinds {
+            for catalogue in try clone.catalogues(of: kind, at: .upstream, warn: { _ in }) {
+                coming[catalogue.name] = catalogue
+            }
+        }
+        for row in rows {
+            let key = Key(catalogue: row.catalogue.name, name: row.item.name)
+            guard let catalogue = coming[row.catalogue.name] else { continue }
+            if let item = catalogue[row.item.name] {
+                guard item.facts.isDeprecated, !row.item.facts.isDeprecated else { continue }
+                fates[key] = UpstreamFate(
+                    kind: .deprecated, replacement: item.facts.replacement,
+                    summary: "\(row.item.name) is deprecated at upstream")
+            } else {
+                fates[key] = UpstreamFate(
+                    kind: .mayBeGone, replacement: row.item.facts.replacement,
+                    summary: "\(row.item.name) is not in the catalogue at upstream: renamed or gone")
+            }
+        }
+        warning =
+            "What upstream does to the items of \(word: clone.configuration.id) is known by their names alone: call "
+            + "check_updates for all of it."
+    }
+}

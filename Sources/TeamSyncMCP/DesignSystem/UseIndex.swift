@@ -1,0 +1,184 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncGit
+
+/// Where the code of a repository names items, at one commit: the first places of each name.
+struct UseIndex: Sendable {
+    /// Of one name.
+    static let placeLimit = 5
+    /// Names of types that are searched for at once.
+    static let componentLimit = 10_000
+    /// Bytes that are searched, names that are kept, and the time for all of it.
+    private static let (sizeLimit, nameLimit) = (64 << 20, 50_000)
+    private static let timeout = Duration.seconds(8)
+    /// Bytes of a line. A longer one was not written by hand.
+    private static let lineLimit = 4 << 10
+
+    private struct Name: Hashable {
+        let catalogue: String
+        /// As it is in quotes; outside of them, in lower case without the signs between words.
+        let text: String
+        let isQuoted: Bool
+
+        init(_ catalogue: String, _ text: String, isQuoted: Bool) {
+            self.catalogue = catalogue
+            self.isQuoted = isQuoted
+            self.text = isQuoted ? text : NameWords.of(text, digits: .attached).joined()
+        }
+    }
+
+    /// A `lines` source of `uses`.
+    private struct Search {
+        let catalogue: String
+        let glob: GlobPattern
+        let excluded: [GlobPattern]
+        let pattern: LinePattern
+
+        init?(_ catalogue: String, _ source: CatalogueSource) {
+            guard case .lines(let glob, let excluded, let pattern, let isMultiline) = source else { return nil }
+            do {
+                self.pattern = try LinePattern(pattern, isMultiline: isMultiline ?? false)
+            } catch {
+                // The configuration's reader has refused such a pattern.
+                return nil
+            }
+            (self.catalogue, self.glob) = (catalogue, GlobPattern(glob))
+            self.excluded = excluded.map { GlobPattern($0) }
+        }
+
+        func covers(_ path: String) -> Bool { glob.matches(path) && !excluded.contains { $0.matches(path) } }
+    }
+
+    private var places: [Name: [ImpactDocument.Place]] = [:]
+    private var types: [String: [ImpactDocument.Place]] = [:]
+    /// Whether everything was searched.
+    private(set) var isComplete = true
+
+    /// - Parameters:
+    ///   - uses: of the configuration.
+    ///   - components: the names of types that are searched for where `uses` does not say how components are named.
+    init(
+        _ uses: [String: [CatalogueSource]], components: Set<String>, in files: some FileSource
+    ) throws(FileSourceError) {
+        let searches = uses.sorted { $0.key < $1.key }.flatMap { name, sources in
+            sources.compactMap { Search(name, $0) }
+        }
+        guard !searches.isEmpty || !components.isEmpty else { return }
+        let end = Deadline(after: UseIndex.timeout)
+        var listed: [ListedFile] = []
+        do throws(FileSourceError) {
+            try files.forEachFile(below: GitPath("")) { file throws(FileSourceError) in
+                guard listed.count < Catalogue.itemLimit, Deadline.now < end else { throw .stopped }
+                let path = "\(file.path)"
+                let isSource = !components.isEmpty && UseIndex.isSource(file.path)
+                if file.isRegular, isSource || searches.contains(where: { $0.covers(path) }) { listed.append(file) }
+            }
+        } catch {
+            guard case .stopped = error else { throw error }
+            isComplete = false
+        }
+        var left = UseIndex.sizeLimit
+        for file in listed.sorted(by: { $0.path < $1.path }) {
+            guard left > 0, Deadline.now < end else {
+                isComplete = false
+                return
+            }
+            guard case .bytes(let bytes, _) = try files.contents(of: file) else {
+                // A file that is too large, or was left out of a partial clone.
+                isComplete = false
+                continue
+            }
+            left -= bytes.count
+            guard String(validating: bytes, as: UTF8.self) != nil else { continue }
+            let path = "\(file.path)"
+            let mask = SourceMask(bytes, fileName: path)
+            for search in searches where search.covers(path) && search.pattern.mayMatch(mask.bytes) {
+                add(search, mask, path, bytes)
+            }
+            if !components.isEmpty, UseIndex.isSource(file.path) { add(components, mask.bytes, path, bytes) }
+        }
+    }
+
+    /// The first places of an item, in the order of the paths.
+    /// - Parameter type: the name of its type, for a component.
+    func places(of name: String, in catalogue: String, type: String?) -> [ImpactDocument.Place] {
+        var found: [ImpactDocument.Place] = []
+        for isQuoted in [true, false] { found += places[Name(catalogue, name, isQuoted: isQuoted)] ?? [] }
+        if found.isEmpty, let type { found = types[type] ?? [] }
+        return Array(found.prefix(UseIndex.placeLimit))
+    }
+
+    private static func isSource(_ path: GitPath) -> Bool {
+        FilePart(path) == .source && Platform(path: "\(path)") != nil && path.ending != "css" && path.ending != "scss"
+    }
+
+    private mutating func add(_ search: Search, _ mask: SourceMask, _ path: String, _ bytes: [UInt8]) {
+        func add(_ name: String, _ offset: Int) {
+            guard !mask.isMemberInText(at: offset) else { return }
+            let isQuoted = offset > 0 && "\"'`".utf8.contains(mask.bytes[offset - 1])
+            self.add(Name(search.catalogue, name, isQuoted: isQuoted), path, offset, bytes)
+        }
+        if search.pattern.isMultiline {
+            for match in search.pattern.matches(in: String(decoding: mask.bytes, as: UTF8.self)) {
+                add(match.key, match.offset)
+            }
+            return
+        }
+        for line in mask.bytes.split(separator: UInt8(ascii: "\n"))
+        where line.count <= UseIndex.lineLimit && search.pattern.mayMatch(line) {
+            for match in search.pattern.matches(in: String(decoding: line, as: UTF8.self)) {
+                add(match.key, line.startIndex + match.offset)
+            }
+        }
+    }
+
+    private mutating func add(_ name: Name, _ path: String, _ offset: Int, _ bytes: [UInt8]) {
+        guard places[name]?.count ?? 0 < UseIndex.placeLimit else { return }
+        guard places[name] != nil || places.count < UseIndex.nameLimit else {
+            isComplete = false
+            return
+        }
+        places[name, default: []].append(UseIndex.place(path, offset, bytes))
+    }
+
+    /// Adds the words that are names of types and are used: called, extended by a closure, or an element of markup.
+    private mutating func add(_ names: Set<String>, _ text: [UInt8], _ path: String, _ bytes: [UInt8]) {
+        var (index, declares) = (0, false)
+        while index < text.count {
+            guard UseIndex.isOfWord(text[index]) else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < text.count, UseIndex.isOfWord(text[index]) { index += 1 }
+            let word = String(decoding: text[start..<index], as: UTF8.self)
+            let isDeclared = declares
+            declares = UseIndex.declaring.contains(word)
+            guard (0x41...0x5a).contains(text[start]), !isDeclared else { continue }
+            let before = start > 0 ? text[start - 1] : 0
+            let after = text[index...].first { $0 != UInt8(ascii: " ") } ?? 0
+            guard before == UInt8(ascii: "<") || "({<.".utf8.contains(after), names.contains(word),
+                types[word]?.count ?? 0 < UseIndex.placeLimit
+            else { continue }
+            types[word, default: []].append(UseIndex.place(path, start, bytes))
+        }
+    }
+
+    private static let declaring: Set<String> = [
+        "struct", "class", "enum", "actor", "protocol", "extension", "interface", "object", "func", "fun", "function",
+        "import", "package", "typealias",
+    ]
+
+    private static func isOfWord(_ byte: UInt8) -> Bool { byte == 0x5f || byte.isASCIILetter || byte.isASCIIDigit }
+
+    private static func place(_ path: String, _ offset: Int, _ bytes: [UInt8]) -> ImpactDocument.Place {
+        let newline = UInt8(ascii: "\n")
+        let start = bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
+        return ImpactDocument.Place(
+            path: path, line: 1 + bytes[..<start].count { $0 == newline }, column: 1 + offset - start,
+            text: String(decoding: bytes[start..<min(end, start + lineLimit)], as: UTF8.self))
+    }
+}

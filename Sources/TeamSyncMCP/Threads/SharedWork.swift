@@ -1,0 +1,63 @@
+import Synchronization
+import TeamSyncBase
+
+/// Runs work on threads of its own, for callers that wait no longer than a timeout. Equal work at the same time is done
+/// once for all who ask for it.
+final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    enum Failure: Error, Equatable {
+        /// It goes on; whoever asks for it later gets its result.
+        case overdue
+        case cancelled
+        /// The system gives no thread.
+        case refused
+
+        /// A clause.
+        var words: String {
+            switch self {
+            case .overdue: "it takes too long"
+            case .cancelled: "the call was cancelled"
+            case .refused: "the system gives no thread"
+            }
+        }
+    }
+
+    private typealias Run = Monitor<Value?>
+
+    private let timeout: Duration
+    private let running = Mutex<[Key: Run]>([:])
+
+    init(timeout: Duration) {
+        self.timeout = timeout
+    }
+
+    /// - Parameter work: runs to its end even when nobody waits for it any more.
+    func value(
+        of key: Key, _ cancellation: Cancellation, _ work: @escaping @Sendable () -> Value
+    ) throws(Failure) -> Value {
+        guard let run = joined(key, work) else { throw .refused }
+        let deadline = Deadline(after: timeout)
+        let ending = cancellation.withHandler({ run.wakeAll() }) {
+            run.wait(until: deadline) { value -> Result<Value, Failure>? in
+                if cancellation.isCancelled { return .failure(.cancelled) }
+                return value.map { .success($0) }
+            }
+        }
+        return try (ending ?? .failure(.overdue)).get()
+    }
+
+    /// nil when there is no thread.
+    private func joined(_ key: Key, _ work: @escaping @Sendable () -> Value) -> Run? {
+        running.withLock { running in
+            if let known = running[key] { return known }
+            let run = Run(nil)
+            let isStarted = DetachedThread.start { [self] in
+                let value = work()
+                self.running.withLock { $0[key] = nil }
+                run.change { $0 = value }
+            }
+            guard isStarted else { return nil }
+            running[key] = run
+            return run
+        }
+    }
+}

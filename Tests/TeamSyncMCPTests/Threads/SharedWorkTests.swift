@@ -1,0 +1,42 @@
+import Synchronization
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("Work that several calls wait for")
+struct SharedWorkTests {
+    @Test("Who waits too long is not kept, and work that goes on is not begun again")
+    func overdue() throws {
+        let work = SharedWork<String, Int>(timeout: .milliseconds(1))
+        let gate = Monitor(false)
+        let count = Mutex(0)
+        for _ in 0..<2 {
+            #expect(throws: SharedWork<String, Int>.Failure.overdue) {
+                try work.value(of: "a", Cancellation()) {
+                    count.withLock { $0 += 1 }
+                    _ = gate.wait { $0 ? true : nil }
+                    return 1
+                }
+            }
+        }
+        gate.change { $0 = true }
+        #expect(count.withLock(\.self) == 1)
+    }
+
+    @Test("A result is for all who wait, and a cancelled call ends at once")
+    func result() throws {
+        let work = SharedWork<String, Int>(timeout: .seconds(60))
+        #expect(try work.value(of: "a", Cancellation()) { 7 } == 7)
+        #expect(try work.value(of: "a", Cancellation()) { 8 } == 8)
+        let gate = Monitor(false)
+        let cancellation = Cancellation()
+        cancellation.cancel()
+        #expect(throws: SharedWork<String, Int>.Failure.cancelled) {
+            try work.value(of: "b", cancellation) {
+                _ = gate.wait { $0 ? true : nil }
+                return 1
+            }
+        }
+        gate.change { $0 = true }
+    }
+}

@@ -1,0 +1,70 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncMCP
+
+/// Catalogues and accessors that a repository states itself.
+@Suite("Profiles in the repository itself, for assistants")
+struct ProfileTests {
+    private static let profile = """
+        label: Icon set
+        counts:
+          icons: {kind: icon, array: {file: metadata.json, pointer: /icons, key: name}, with: ["icons/{key}.svg"]}
+        uses:
+          icons: {lines: {glob: '**/*.swift', pattern: 'Own\\.icon\\("(?<key>[^"]+)"'}}
+          colors: {lines: {glob: '**/*.swift', pattern: 'Own\\.color\\("(?<key>[^"]+)"'}}
+        """
+
+    private static func machine(_ profile: String, only: [String]? = nil) throws -> Machine {
+        try Machine(
+            [
+                (
+                    try SmallClone([
+                        "metadata.json": #"{"icons": [{"name": "close"}]}"#, "icons/close.svg": "<svg/>",
+                        ".teamsync.yaml": profile,
+                    ]), "    id: own\n    profile: ./.teamsync.yaml\n"
+                ),
+                (
+                    try SmallClone(["colors.json": ##"{"colors": [{"name": "red", "value": "#ff0000"}]}"##]),
+                    """
+                        id: other
+                        counts:
+                          colors: {kind: color, array: {file: colors.json, pointer: /colors, key: name}}
+
+                    """
+                ),
+            ], only: only)
+    }
+
+    @Test("Its catalogues are served, alone too, with its accessors for its own items only")
+    func served() throws {
+        let machine = try Self.machine(Self.profile)
+        #expect(try machine.names("list_icons", "icons") == ["close"])
+        let icon = try machine.members("get_icon", ["name": "close"])
+        #expect(icon["usage"] == [["code": #"Own.icon("close")"#, "platform": "ios"]])
+        #expect(try machine.members("get_color", ["name": "red"])["usage"] == nil)
+        let single = try Self.machine(Self.profile, only: ["own"])
+        #expect(try single.names("search_icons", "icons", ["query": "close"]) == ["close"])
+    }
+
+    @Test("One that cannot be used is named in the error")
+    func invalid() throws {
+        let machine = try Self.machine("counts: [")
+        do {
+            _ = try machine.call("list_icons")
+            Issue.record("There are no icons.")
+        } catch let failure as ToolFailure {
+            #expect(failure.message.contains("The profile '.teamsync.yaml' of own cannot be used"))
+        }
+        #expect(try machine.names("list_colors", "colors") == ["red"])
+    }
+
+    @Test("What programs that read sources do not know of it is not called complete")
+    func gaps() throws {
+        let machine = try Self.machine(Self.profile)
+        let gaps = try machine.workspace.catalogueGaps()
+        #expect(gaps.count == 1 && gaps[0].text.contains("'icons' of '.teamsync.yaml' are not compared"))
+    }
+}
