@@ -126,8 +126,8 @@ struct AttentionTests {
             items + [touched("x", .breaks, [.redrawn], provider: "other")], incomplete: (0..<50).map { "\($0)" })
         let user = impact.repositories[0]
         #expect(user.items.count == 200 && user.itemsTotal == 300)
-        #expect(user.items.prefix(50).allSatisfy { $0.item.effect == .breaks })
-        #expect(user.items.allSatisfy { $0.item.places.count == 10 && $0.placesTotal == 12 })
+        #expect(user.items.prefix(50).allSatisfy { $0.effect == .breaks })
+        #expect(user.items.allSatisfy { $0.places.count == 10 && $0.placesTotal == 12 })
         #expect(impact.notes.count == 20)
     }
 

@@ -68,8 +68,7 @@ struct Attention {
             .map(\.element)
     }
 
-    private static func entry(_ found: ReportImpact.Item, of user: String) -> Entry? {
-        let item = found.item
+    private static func entry(_ item: ImpactDocument.Item, of user: String) -> Entry? {
         let level: Level
         switch item.effect {
         case .breaks: level = .breaks
@@ -87,7 +86,7 @@ struct Attention {
             let position = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
             return (place.path + position, place.text)
         }
-        entry.placesTotal = found.placesTotal
+        entry.placesTotal = item.placesTotal ?? item.places.count
         return entry
     }
 

@@ -11,40 +11,14 @@ package struct ReportImpact: Codable, Equatable, Sendable {
     package struct User: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// The most serious first.
-        package var items: [Item]
+        /// The most serious first, with their first places and the number of all.
+        package var items: [ImpactDocument.Item]
         package var itemsTotal: Int
 
         enum CodingKeys: String, CodingKey {
             case id, label, items
             case itemsTotal = "items_total"
         }
-    }
-
-    /// An item or a declaration, with the first places that name it.
-    package struct Item: Codable, Equatable, Sendable {
-        package var item: ImpactDocument.Item
-        package var placesTotal: Int
-
-        init(_ item: ImpactDocument.Item) {
-            self.item = item
-            placesTotal = item.places.count
-            self.item.places = Array(item.places.prefix(placeLimit))
-        }
-
-        package init(from decoder: any Decoder) throws {
-            item = try ImpactDocument.Item(from: decoder)
-            placesTotal = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .placesTotal)
-        }
-
-        /// The members of the item are its own.
-        package func encode(to encoder: any Encoder) throws {
-            try item.encode(to: encoder)
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(placesTotal, forKey: .placesTotal)
-        }
-
-        enum CodingKeys: String, CodingKey { case placesTotal = "places_total" }
     }
 
     /// Why it is not known; the rest is empty then.
@@ -82,7 +56,7 @@ package struct ReportImpact: Codable, Equatable, Sendable {
         for index in repositories.indices {
             repositories[index].items = Array(
                 repositories[index].items.enumerated().sorted {
-                    ($0.element.item.effect, $0.offset) < ($1.element.item.effect, $1.offset)
+                    ($0.element.effect, $0.offset) < ($1.element.effect, $1.offset)
                 }
                 .map(\.element).prefix(ReportImpact.itemLimit))
         }
@@ -101,7 +75,9 @@ package struct ReportImpact: Codable, Equatable, Sendable {
         let own = items.map { item in
             var item = item
             item.facts = Array(item.facts.prefix(5))
-            return Item(item)
+            item.placesTotal = item.places.count
+            item.places = Array(item.places.prefix(ReportImpact.placeLimit))
+            return item
         }
         if let index = repositories.firstIndex(where: { $0.id == user.id }) {
             repositories[index].items += own
