@@ -125,7 +125,7 @@ struct ItemDetailTests {
         #expect(values["colors only"] == nil)
     }
 
-    @Test("Items of one name are told apart by their catalogue")
+    @Test("Items of one name are listed apart by their catalogue")
     func catalogues() throws {
         let machine = try Self.machine()
         do {

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// What stands in for the programs that read sources answers what a test wants.
+/// The programs that read sources are replaced by one that answers what a test wants.
 @Suite("Tools that ask a program about sources")
 struct SourceProgramTests {
     private static let configuration = """
