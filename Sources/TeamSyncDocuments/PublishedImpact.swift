@@ -47,7 +47,7 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
 
 /// What a pull of a repository does to the code of those that use it, in numbers.
 package struct ImpactTotals: Codable, Equatable, Sendable {
-    /// Items and declarations, each once, by the most serious that a pull does to a place. Those that break are not among
+    /// Items and declarations, each once, by the most serious that a pull does to a place; 0 also while none is known. Those that break are not among
     /// those that may break, and so on.
     package var breaks = 0
     package var mayBreak = 0
@@ -62,7 +62,7 @@ package struct ImpactTotals: Codable, Equatable, Sendable {
     /// The ids of those of which something could not be compared or searched: there may be more.
     package var incomplete: [String]
     /// When the first of them was searched; nil when none was.
-    @ExplicitNull package var searchedAt: Timestamp?
+    package var searchedAt: Timestamp?
 
     /// - Parameter found: of each user, what was found; nil where the search failed. Without items of other users.
     package init(
@@ -100,11 +100,41 @@ package struct ImpactTotals: Codable, Equatable, Sendable {
 
     /// Whether it says that no code is touched.
     package var isNone: Bool { places == 0 && breaksOnUpdate == 0 && incomplete.isEmpty }
+}
 
-    enum CodingKeys: String, CodingKey {
+extension ImpactTotals {
+    private enum CodingKeys: String, CodingKey {
         case breaks, deprecated, changes, places, users, incomplete
         case mayBreak = "may_break"
         case breaksOnUpdate = "breaks_on_update"
         case searchedAt = "searched_at"
+    }
+
+    private static var numbers: [(WritableKeyPath<ImpactTotals, Int>, CodingKeys)] {
+        [
+            (\.breaks, .breaks), (\.mayBreak, .mayBreak), (\.deprecated, .deprecated), (\.changes, .changes),
+            (\.places, .places), (\.breaksOnUpdate, .breaksOnUpdate),
+        ]
+    }
+
+    /// Numbers are null where no search has succeeded.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        for (path, key) in ImpactTotals.numbers {
+            try container.encode(searchedAt == nil ? nil : self[keyPath: path], forKey: key)
+        }
+        try container.encode(users, forKey: .users)
+        try container.encode(incomplete, forKey: .incomplete)
+        try container.encode(searchedAt, forKey: .searchedAt)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        users = try container.decode([String].self, forKey: .users)
+        incomplete = try container.decode([String].self, forKey: .incomplete)
+        searchedAt = try container.decodeIfPresent(Timestamp.self, forKey: .searchedAt)
+        for (path, key) in ImpactTotals.numbers {
+            self[keyPath: path] = try container.decodeIfPresent(Int.self, forKey: key) ?? 0
+        }
     }
 }

@@ -20,6 +20,11 @@ struct ConfiguredRepositories {
         }
     }
 
+    /// The folders of the clones, by id.
+    var paths: [String: String] {
+        Dictionary(all.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// - Parameter names: ids or labels; all repositories where there are none.
     func chosen(_ names: [String], _ terminal: Terminal) throws -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return all }

@@ -26,7 +26,9 @@ extension ImpactCommand: PerformedCommand {
             inspection.document(range, of: ids.isEmpty ? [] : Set(chosen.map(\.id)))
         }
         document.keep(items)
-        if fix.fix { throw ExitCode(try ImpactFix(terminal: terminal, isAgreed: fix.yes).run(document)) }
+        if fix.fix {
+            throw ExitCode(try ImpactFix(terminal: terminal, isAgreed: fix.yes).run(document, clones: setup.paths))
+        }
         if output.json {
             terminal.write(try DocumentCodec.encode(document))
         } else {

@@ -18,52 +18,77 @@ struct ImpactFix {
         let changes: [ImpactFixer.Change]
     }
 
+    /// - Parameter clones: the folders of the repositories that changed, by id.
     /// - Returns: the exit code.
-    func run(_ document: ImpactDocument) throws -> Int32 {
+    func run(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
         var (work, left): ([Work], [String]) = ([], [])
+        var providers: Set<String> = []
+        for provider in document.providers {
+            guard let to = provider.to?.commit, let clone = clones[provider.id], provider.from?.commit != to else {
+                continue
+            }
+            if ImpactFixer.contains(to, in: clone, environment: terminal.environment) {
+                providers.insert(provider.id)
+            } else {
+                left.append("\(provider.id): \(to.prefix(9)), which was pulled, is not what is checked out")
+            }
+        }
         for user in document.repositories {
             let fixer = ImpactFixer(root: user.path, environment: terminal.environment)
-            let (changes, notes) = fixer.changes(for: user)
-            left += notes.map { "\(user.id): \($0)" }
+            let (changes, notes) = fixer.changes(for: user, providers: providers)
+            left += (notes + user.incomplete).map { "\(user.id): \($0)" }
             if !changes.isEmpty { work.append(Work(user: user, fixer: fixer, changes: changes)) }
         }
-        for note in left + document.notes { terminal.report(note, hint: nil) }
-        let isWhole = left.isEmpty && document.isComplete
+        for note in left { terminal.report(note, hint: nil) }
+        let all = document.repositories.flatMap(\.items).filter { $0.effect == .breaks }.map(\.places.count).reduce(
+            0, +)
         guard !work.isEmpty else {
-            terminal.write("nothing is certain enough to be rewritten\n")
-            return isWhole ? EXIT_SUCCESS : EXIT_FAILURE
+            terminal.write("nothing is certain enough to be rewritten\n\(ImpactFix.rest(all))")
+            return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
         }
         for part in work {
             terminal.write("\(Sanitizer.clean(part.user.label, limit: .name)): \(part.user.path)\n")
             for change in part.changes { terminal.write(ImpactFix.shown(change.diff)) }
         }
-        let count = work.flatMap(\.changes).map(\.count).reduce(0, +)
-        let files = work.flatMap(\.changes).count
-        let what = "\(count == 1 ? "1 place" : "\(count) places") in \(files == 1 ? "1 file" : "\(files) files")"
-        guard try isAgreed || asks("rewrite \(what)?") else {
+        let changes = work.flatMap(\.changes)
+        guard try isAgreed || asks("rewrite \(ImpactFix.amount(changes))?") else {
             terminal.write("nothing was rewritten\n")
             return EXIT_FAILURE
         }
-        var isDone = isWhole
+        var done: [ImpactFixer.Change] = []
         for part in work {
             for change in part.changes {
                 do {
                     try part.fixer.write(change)
+                    done.append(change)
                 } catch {
-                    isDone = false
                     let reason = (error as? UnreadableSource)?.reason ?? "cannot be written: \(error)"
                     terminal.report("\(part.user.id): \(change.path) was not rewritten: it \(reason)", hint: nil)
                 }
             }
         }
-        if isDone { terminal.write("rewrote \(what)\n") }
-        return isDone ? EXIT_SUCCESS : EXIT_FAILURE
+        let written = done.map(\.count).reduce(0, +)
+        terminal.write("rewrote \(ImpactFix.amount(done))\n\(ImpactFix.rest(all - written))")
+        return left.isEmpty && done.count == changes.count ? EXIT_SUCCESS : EXIT_FAILURE
+    }
+
+    private static func amount(_ changes: [ImpactFixer.Change]) -> String {
+        let count = changes.map(\.count).reduce(0, +)
+        return
+            "\(count == 1 ? "1 place" : "\(count) places") in \(changes.count == 1 ? "1 file" : "\(changes.count) files")"
+    }
+
+    private static func rest(_ count: Int) -> String {
+        guard count > 0 else { return "" }
+        let places = count == 1 ? "1 place that breaks is" : "\(count) places that break are"
+        return "\(places) left to you: 'teamsync impact --last-pull' lists what breaks\n"
     }
 
     /// - Throws: where nobody can be asked.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
-            terminal.report("nobody can be asked whether to rewrite this", hint: "add --yes")
+            terminal.report(
+                "nobody can be asked whether to rewrite this", hint: "run 'teamsync impact --last-pull --fix --yes'")
             throw ExitCode.failure
         }
         terminal.write("\(question) [y/N] ")
@@ -72,15 +97,9 @@ struct ImpactFix {
 
     /// Lines of other people's code, safe to print.
     private static func shown(_ diff: String) -> String {
-        diff.split(separator: "\n", omittingEmptySubsequences: true)
-            .map { Sanitizer.clean(String($0), limit: .line) + "\n" }.joined()
-    }
-}
-
-extension ImpactDocument {
-    /// What could not be compared or searched.
-    fileprivate var notes: [String] {
-        providers.flatMap { provider in provider.incomplete.map { "\(provider.id): \($0)" } }
-            + repositories.flatMap { user in user.incomplete.map { "\(user.id): \($0)" } }
+        diff.utf8.split(separator: 0x0a, omittingEmptySubsequences: true).map { line in
+            let end = line.last == 0x0d ? line.dropLast() : line
+            return Sanitizer.clean(String(decoding: end, as: UTF8.self), limit: .line) + "\n"
+        }.joined()
     }
 }

@@ -63,7 +63,11 @@ struct ImpactInspection {
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
             var (own, incomplete) = (changes, [String]())
-            if case .incoming(to: nil) = range { pin(providers, of: user, &own, &incomplete) }
+            switch range {
+            case .incoming(to: nil): pin(providers, of: user, &own, &incomplete)
+            case .lastPull: notePins(of: providers, of: user, &own)
+            case .incoming, .between: break
+            }
             guard !incomplete.isEmpty || providers.contains(where: { own[$0.id]?.areAny ?? false }) else { continue }
             var entry = search(user, providers, own)
             entry.incomplete += incomplete
@@ -87,6 +91,17 @@ struct ImpactInspection {
             incomplete += entry.incomplete.map {
                 "\(provider.label) since \(revision.prefix(9)), which is pinned: \($0)"
             }
+        }
+    }
+
+    /// What came in does not reach code that is built with a pinned commit before that is updated.
+    private func notePins(
+        of providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes]
+    ) {
+        let pins = PinnedRevisions(root: user.path)
+        for provider in providers {
+            guard let remote = changes[provider.id]?.remote else { continue }
+            changes[provider.id]?.pinned = pins.revision(of: remote)
         }
     }
 

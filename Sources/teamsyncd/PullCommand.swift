@@ -47,7 +47,7 @@ extension PullCommand: PerformedCommand {
             }
             try rewrite(document.moved, round, terminal)
             let isDone = document.repositories.allSatisfy { $0.reason == nil }
-            throw ExitCode(isDone ? status : 1)
+            throw ExitCode(isDone || status == EX_TEMPFAIL ? status : 1)
         }
     }
 
@@ -68,7 +68,11 @@ extension PullCommand: PerformedCommand {
 
     /// Code is rewritten by the program that reads it.
     private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
-        guard fix.fix, !ids.isEmpty else { return }
+        guard fix.fix else { return }
+        guard !ids.isEmpty else {
+            let command = "teamsync impact --last-pull --fix"
+            return terminal.write("nothing was pulled; '\(command)' rewrites what an earlier pull renamed\n")
+        }
         guard let path = ProgramSearch.sibling("teamsync-swift", environment: terminal.environment) else {
             throw terminal.exit(
                 Problem(.internal, "\(ProgramNotInstalled("teamsync-swift"))", hint: ProgramNotInstalled.hint),
@@ -123,9 +127,12 @@ struct PullDocument: Encodable {
             let status = result.status
             (id, label, branch, commits) = (status.id, status.label, status.branch, status.behind)
             (from, state) = (status.localCommit, StateText.words(status))
-            let isKnown = if case .fetched = result.action { status.error == nil } else { false }
             let hasIncoming = status.behind.map { $0 > 0 } ?? false
-            to = isKnown && hasIncoming ? status.upstreamCommit : nil
+            switch result.action {
+            case .fetched, .throttled, .looked: to = hasIncoming && status.error == nil ? status.upstreamCommit : nil
+            case .locked: reason = "another process is checking it"
+            case .fetchFailed, .notFetched, .stateFailed: break
+            }
         }
 
         /// In one line.

@@ -36,10 +36,10 @@ final class ImpactSearches {
         var found = Found()
         let reader = DocumentReader(directory: directory)
         for search in searches {
-            if let impact = published(search, reader) {
-                found.ended.append((search, impact))
-            } else if !search.isPossible {
+            if !search.isPossible {
                 found.ended.append((search, nil))
+            } else if let impact = published(search, reader) {
+                found.ended.append((search, impact))
             } else if begun[search.user] != search.key {
                 found.due.append(search)
             } else if running?.search != search, !waiting.contains(search) {

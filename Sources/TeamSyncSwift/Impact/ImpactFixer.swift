@@ -43,28 +43,42 @@ package struct ImpactFixer {
         git = GitCommand(.question, CommandRunner(environment: environment, folder: root))
     }
 
+    /// Whether what is checked out in a clone contains a commit.
+    /// - Parameter clone: its folder.
+    package static func contains(_ commit: String, in clone: String, environment: [String: String]) -> Bool {
+        let git = ImpactFixer(root: clone, environment: environment).git
+        let output = git.run(["merge-base", "--is-ancestor", commit, "HEAD"], timeout: timeout)
+        return output?.hasSucceeded ?? false
+    }
+
     /// What can be rewritten in the places that break, and sentences about files that stay as they are.
-    package func changes(for user: ImpactDocument.User) -> (changes: [Change], left: [String]) {
+    /// - Parameter providers: the ids of the repositories whose clones have what is written.
+    package func changes(
+        for user: ImpactDocument.User, providers: Set<String>
+    ) -> (changes: [Change], left: [String]) {
+        var renames: [(rename: CertainRename, places: [ImpactDocument.Place])] = []
+        for item in user.items where providers.contains(item.provider) {
+            if let rename = CertainRename(item) { renames.append((rename, item.places)) }
+        }
+        let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
+        let own = DeclaredNames.of(contested, in: tree) ?? contested
         var wanted: [String: [(CertainRename, ImpactDocument.Place)]] = [:]
-        for item in user.items {
-            guard let rename = CertainRename(item) else { continue }
-            for place in item.places { wanted[place.path, default: []].append((rename, place)) }
+        for (rename, places) in renames where rename.contested.isDisjoint(with: own) {
+            for place in places { wanted[place.path, default: []].append((rename, place)) }
         }
         guard !wanted.isEmpty else { return ([], []) }
         var (changes, left): ([Change], [String]) = ([], [])
-        let busy = pathsWithChanges(wanted.keys.sorted())
+        let state = state(of: wanted.keys.sorted())
         for (path, renames) in wanted.sorted(by: { $0.key < $1.key }) {
-            guard let busy else {
-                left.append("\(path) was not rewritten: git does not say whether it has changes")
-                continue
-            }
-            guard !busy.contains(path) else {
-                left.append("\(path) was not rewritten: it has changes that are not committed")
-                continue
-            }
             do throws(UnreadableSource) {
                 let bytes = try tree.contents(of: path)
-                if let change = ImpactFixer.change(of: path, bytes, renames) { changes.append(change) }
+                guard let change = ImpactFixer.change(of: path, bytes, renames) else { continue }
+                if let reason = state?.reason(path) ?? (state == nil ? "git does not say whether it has changes" : nil)
+                {
+                    left.append("\(path) was not rewritten: \(reason)")
+                } else {
+                    changes.append(change)
+                }
             } catch {
                 left.append("\(path) was not rewritten: it \(error.reason)")
             }
@@ -90,9 +104,21 @@ package struct ImpactFixer {
         return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
     }
 
-    /// - Returns: those of the paths that differ from the last commit or are not in it; nil when git does not answer.
-    private func pathsWithChanges(_ paths: [String]) -> Set<String>? {
-        var busy: Set<String> = []
+    /// What git knows of some files.
+    private struct FileStates {
+        var tracked: Set<String> = []
+        var changed: Set<String> = []
+
+        /// Why a file is not rewritten; nil where nothing is in the way.
+        func reason(_ path: String) -> String? {
+            if !tracked.contains(path) { return "git does not know it: add and commit it first" }
+            return changed.contains(path) ? "it has changes that are not committed: commit or stash them first" : nil
+        }
+    }
+
+    /// - Returns: nil when git does not answer.
+    private func state(of paths: [String]) -> FileStates? {
+        var states = FileStates()
         var rest = paths[...]
         while !rest.isEmpty {
             let part = Array(rest.prefix(ImpactFixer.batch))
@@ -103,12 +129,12 @@ package struct ImpactFixer {
                 options + ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--"] + part,
                 timeout: ImpactFixer.timeout)
             guard let known, known.hasSucceeded, let changed, changed.hasSucceeded else { return nil }
-            let tracked = Set(known.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
-            busy.formUnion(part.filter { !tracked.contains($0) })
+            states.tracked.formUnion(known.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
             // XY PATH
-            busy.formUnion(changed.text.split(separator: 0).map { String(decoding: $0.dropFirst(3), as: UTF8.self) })
+            states.changed.formUnion(
+                changed.text.split(separator: 0).map { String(decoding: $0.dropFirst(3), as: UTF8.self) })
         }
-        return busy
+        return states
     }
 
     /// Replaces the file, unless it has changed since it was read.

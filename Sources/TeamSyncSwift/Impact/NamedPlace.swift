@@ -44,7 +44,7 @@ package struct NamedPlaces: Sendable {
         if unread.count < NamedPlaces.unreadLimit { unread.append((path, reason)) }
     }
 
-    /// By path and line; each place once for a name. What could not be read is among the sentences.
+    /// By path, line and column; each place once for a name. What could not be read is among the sentences.
     mutating func finish() {
         for (path, reason) in unread { note("\(path) \(reason)") }
         if unreadTotal > unread.count { note("\(unreadTotal - unread.count) more files could not be searched") }
@@ -53,9 +53,9 @@ package struct NamedPlaces: Sendable {
             (left.place.path, left.place.line ?? 0, left.place.column ?? 0, left.name)
                 < (right.place.path, right.place.line ?? 0, right.place.column ?? 0, right.name)
         }.filter { place in
-            let line = place.place.line ?? 0
-            return seen.insert("\(place.place.path):\(line):\(place.catalogues.joined(separator: ",")):\(place.name)")
-                .inserted
+            let (line, column) = (place.place.line ?? 0, place.place.column ?? 0)
+            let catalogues = place.catalogues.joined(separator: ",")
+            return seen.insert("\(place.place.path):\(line):\(column):\(catalogues):\(place.name)").inserted
         }
     }
 }

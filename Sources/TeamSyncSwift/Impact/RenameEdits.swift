@@ -8,7 +8,10 @@ enum CertainRename {
     case item(from: String, to: String)
     /// A declaration that keeps its labels.
     case declaration(from: String, to: String)
-    case label(from: String, to: String)
+    /// - Parameters:
+    ///   - function: whose argument it is.
+    ///   - type: the type around that, without its module; nil for none.
+    case label(from: String, to: String, of: String, in: String?)
 
     /// - Returns: nil for all that needs a person: what is gone, what only may break, what a pinned commit keeps away.
     init?(_ item: ImpactDocument.Item) {
@@ -42,12 +45,22 @@ enum CertainRename {
             self = .declaration(from: old.name, to: new.name)
         case .parameterRenamed(let parameter, let label):
             guard CertainRename.isIdentifier(label) else { return nil }
-            self = .label(from: parameter.name, to: label)
+            self = .label(from: parameter.name, to: label, of: old.name, in: old.types.last)
         default: return nil
         }
     }
 
     /// Keys that stay themselves in a text of any language.
+    /// The names of declarations that must not also be the app's own: an extension may then take the call.
+    var contested: Set<String> {
+        switch self {
+        case .item: []
+        case .declaration(let from, let to): [from, to]
+        case .label(_, _, "init", let type): type.map { [$0] } ?? []
+        case .label(_, _, let function, _): [function]
+        }
+    }
+
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
             && key.utf8.allSatisfy { byte in
@@ -55,6 +68,17 @@ enum CertainRename {
             }
     }
 
+    /// Whether it is a name of Android's resources, which are constants of Java and Kotlin.
+    static func isResource(_ name: String) -> Bool { isIdentifier(name) && !resourceWords.contains(name) }
+
+    private static let resourceWords: Set<String> = [
+        "abstract", "assert", "boolean", "byte", "char", "const", "double", "enum", "extends", "final", "finally",
+        "float",
+        "fun", "goto", "implements", "instanceof", "int", "interface", "long", "native", "new", "null", "object",
+        "package", "private", "protected", "public", "short", "strictfp", "synchronized", "this", "transient",
+        "typealias",
+        "typeof", "val", "void", "volatile", "when",
+    ]
     private static let reserved: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
         "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let", "nil",
@@ -81,8 +105,7 @@ struct RenameEdits {
     private let bytes: [UInt8]
     private let path: String
     private let starts: [Int]
-    /// Labels of calls, by the offset of the name that is called.
-    private lazy var labels: [Int: [RenameEdit]] = CallLabels.all(in: bytes)
+    private lazy var calls = CallSyntax(bytes)
 
     init(_ bytes: [UInt8], path: String) {
         (self.bytes, self.path) = (bytes, path)
@@ -97,39 +120,53 @@ struct RenameEdits {
         switch rename {
         case .item(let from, let to): return item(from, to, at: offset)
         case .declaration(let from, let to):
-            guard word(at: offset) == from else { return nil }
+            guard word(at: offset) == from, !isRepeated(from, inLine: line) else { return nil }
             return RenameEdit(offset: offset, old: from, new: to)
-        case .label(let from, let to):
-            let own = (labels[offset] ?? []).filter { $0.old == from }
-            guard own.count == 1 else { return nil }
+        case .label(let from, let to, let function, _):
+            let own = (calls.labels[offset] ?? []).filter { $0.old == from }
+            guard own.count == 1, !isRepeated(function == "init" ? word(at: offset) : function, inLine: line) else {
+                return nil
+            }
             return RenameEdit(offset: own[0].offset, old: from, new: to)
         }
     }
 
-    /// A key in a text as it is, or as a member with the separators of the language.
-    private func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
-        let quotes = Array("\"'`".utf8)
-        let isLiteral = quotes.contains(bytes[place])
-        let offset = isLiteral ? place + 1 : place
-        let isQuoted = isLiteral || offset > 0 && quotes.contains(bytes[offset - 1])
-        if isQuoted || isStyleSheet {
-            guard hasWord(from, at: offset) else { return nil }
-            return RenameEdit(offset: offset, old: from, new: to)
+    /// A key in an argument of Swift or in a style sheet as it is, or as the name of a resource of Android.
+    private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
+        if fileExtension == "swift" {
+            guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
+            else { return nil }
+            return RenameEdit(offset: place + 1, old: from, new: to)
         }
-        // A resource of Android has small letters, digits and underscores.
-        guard isAndroid else { return nil }
-        let (old, new) = (RenameEdits.snake(from), RenameEdits.snake(to))
-        guard hasWord(old, at: offset) else { return nil }
-        return RenameEdit(offset: offset, old: old, new: new)
+        guard place > 0, !"\"'`".utf8.contains(bytes[place]), !"\"'`".utf8.contains(bytes[place - 1]) else {
+            return nil
+        }
+        if isStyleSheet {
+            guard to.utf8.allSatisfy({ $0.isLetterOrDigit || "-_".utf8.contains($0) }), hasWord(from, at: place) else {
+                return nil
+            }
+            return RenameEdit(offset: place, old: from, new: to)
+        }
+        let (old, new) = (RenameEdits.resource(from), RenameEdits.resource(to))
+        guard isAndroid, hasWord(old, at: place), CertainRename.isResource(new) else { return nil }
+        return RenameEdit(offset: place, old: old, new: new)
     }
 
-    private static func snake(_ key: String) -> String {
+    /// Small letters, digits and underscores.
+    private static func resource(_ key: String) -> String {
         String(decoding: key.lowercased().utf8.map { $0.isLetterOrDigit ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }
 
     private var fileExtension: Substring { path.split(separator: "/").last?.split(separator: ".").last ?? "" }
     private var isStyleSheet: Bool { ["css", "scss"].contains(fileExtension) }
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
+
+    /// Whether a name is in a line more than once: each of them is a place of its own, and only the first is known.
+    private func isRepeated(_ name: String, inLine line: Int) -> Bool {
+        let end = starts.indices.contains(line) ? starts[line] : bytes.count
+        let words = bytes[starts[line - 1]..<end].split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
+        return words.count { $0.elementsEqual(name.utf8) } > 1
+    }
 
     private func word(at offset: Int) -> String {
         let end = bytes[offset...].firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
@@ -145,23 +182,39 @@ struct RenameEdits {
     }
 }
 
-/// The labels of the calls of a Swift source.
-private final class CallLabels: SyntaxVisitor {
-    private var found: [Int: [RenameEdit]] = [:]
+/// The calls of a Swift source.
+private final class CallSyntax: SyntaxVisitor {
+    /// Labels, by the offset of the name that is called; `new` is empty.
+    private(set) var labels: [Int: [RenameEdit]] = [:]
+    /// Where texts begin that are arguments themselves, or an alternative of one: a text of a constant may mean more.
+    private(set) var arguments: Set<Int> = []
 
-    /// By the offset of the name that is called; `new` is empty.
-    static func all(in bytes: [UInt8]) -> [Int: [RenameEdit]] {
-        let labels = CallLabels(viewMode: .sourceAccurate)
-        labels.walk(ParsedSource(path: "", text: String(decoding: bytes, as: UTF8.self)).tree)
-        return labels.found
+    init(_ bytes: [UInt8]) {
+        super.init(viewMode: .sourceAccurate)
+        walk(ParsedSource(path: "", text: String(decoding: bytes, as: UTF8.self)).tree)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = CallLabels.name(of: node.calledExpression) else { return .visitChildren }
-        found[name, default: []] += node.arguments.compactMap { argument in
+        guard let name = CallSyntax.name(of: node.calledExpression) else { return .visitChildren }
+        labels[name, default: []] += node.arguments.compactMap { argument in
             argument.label.map {
                 RenameEdit(offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, old: $0.text, new: "")
             }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        var place = node.parent
+        while let one = place,
+            one.is(SequenceExprSyntax.self) || one.is(ExprListSyntax.self) || one.is(UnresolvedTernaryExprSyntax.self)
+                || one.is(TernaryExprSyntax.self)
+        {
+            place = one.parent
+        }
+        let call = place?.as(LabeledExprSyntax.self)?.parent?.parent
+        if let call, call.is(FunctionCallExprSyntax.self) || call.is(SubscriptCallExprSyntax.self) {
+            arguments.insert(node.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
         return .visitChildren
     }
