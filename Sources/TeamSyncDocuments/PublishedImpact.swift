@@ -45,7 +45,7 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
     }
 }
 
-/// What a pull of a repository does to the code of those that use it, in numbers.
+/// The effects of a pull of a repository on the code of those that use it, in numbers.
 package struct ImpactTotals: Codable, Equatable, Sendable {
     /// Items and declarations, each once, by the most serious that a pull does to a place; 0 also while none is known. Those that break are not among
     /// those that may break, and so on.
@@ -97,9 +97,6 @@ package struct ImpactTotals: Codable, Equatable, Sendable {
             }
         }
     }
-
-    /// Whether it says that no code is touched.
-    package var isNone: Bool { places == 0 && breaksOnUpdate == 0 && incomplete.isEmpty }
 }
 
 extension ImpactTotals {

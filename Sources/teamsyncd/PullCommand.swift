@@ -91,7 +91,8 @@ extension PullCommand: PerformedCommand {
 
     private func show(_ document: PullDocument, _ terminal: Terminal, _ layout: TextLayout) {
         for repository in document.repositories {
-            guard let reason = repository.reason else {
+            // A check that failed was reported.
+            guard let reason = repository.reason, repository.to != nil else {
                 terminal.write(layout.fitted("\(repository.sentence)\n"))
                 continue
             }
@@ -102,7 +103,7 @@ extension PullCommand: PerformedCommand {
     }
 }
 
-/// What `teamsync pull` did. As JSON what `--json` prints; `config/pull.schema.json` describes it.
+/// The result of `teamsync pull`, which `--json` prints; `config/pull.schema.json` describes it.
 struct PullDocument: Encodable {
     struct Repository: Encodable {
         let id: String

@@ -8,7 +8,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// What a command needs for rounds of checks.
+/// The configuration, the folders and the programs that a command needs for rounds of checks.
 struct SyncRound {
     /// Of the configuration.
     let path: String

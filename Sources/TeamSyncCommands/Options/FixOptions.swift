@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How code is rewritten that a pull breaks.
+/// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
     @Flag(help: "Rewrite what the pull renamed for certain in the code that uses it, after showing a diff.")
     package var fix = false

@@ -10,7 +10,7 @@ struct UsageLine: Equatable {
     var json: JSONValue { ["code": .string(code), "platform": .text(platform?.rawValue)] }
 }
 
-/// How repositories name the items of catalogues in code.
+/// The ways in which repositories name the items of catalogues in code.
 struct AccessorTable: Sendable {
     private struct Entry {
         let accessor: Accessor

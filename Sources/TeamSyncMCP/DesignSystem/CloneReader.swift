@@ -39,7 +39,7 @@ struct CloneReader {
     private var completed: (commit: ObjectID, result: CompletedConfiguration)?
     /// The catalogues of the commits that were read last, or why they cannot be read.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
-    /// Where the code at a commit of the local branch names items, by the types that are searched for.
+    /// The places where the code at a commit of the local branch names items, by the types that are searched for.
     private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
     private static let useIndexLimit = 4
     /// What specifications say, by blob.
@@ -115,7 +115,7 @@ struct CloneReader {
         return result
     }
 
-    /// Where the code of the local branch names items.
+    /// The places where the code of the local branch names items.
     /// - Parameter components: the names of types to search for where the configuration does not say how they are named.
     mutating func useIndex(components: Set<String>) throws -> UseIndex {
         let commit = try commit(at: .main)

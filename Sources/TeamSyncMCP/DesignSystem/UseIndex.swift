@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// Where the code of a repository names items, at one commit: the first places of each name.
+/// The places where the code of a repository names items, at one commit: the first ones of each name.
 struct UseIndex: Sendable {
     /// Of one name.
     static let placeLimit = 5

@@ -71,7 +71,7 @@ struct GetTokenTool: Tool {
     }
 }
 
-/// What is said of a token that has any value.
+/// The description of a token that has any value.
 enum TokenFacts {
     /// What the catalogue's file says of it; nil when that is nothing, or too much for a list.
     static func value(of row: CatalogueRows.Row) -> JSONValue? {

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// What becomes of an item with the next pull.
+/// The effect of the next pull on an item.
 struct UpstreamFate: Equatable, Sendable {
     enum Kind: String, Sendable {
         case gone, renamed, breaking, deprecated, changed, unknown
@@ -56,7 +56,7 @@ extension UpstreamFate {
     }
 }
 
-/// What becomes of the items of one repository with the next pull: from the published changes where they are those of the
+/// The effect of the next pull on the items of one repository: from the published changes where they are those of the
 /// commits that are there, else from the catalogues at both.
 struct UpstreamFates: Sendable {
     private struct Key: Hashable {

@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// What in a report its readers have to do something about: the most serious first.
+/// The part of a report that its readers have to act on, the most serious first.
 struct Attention {
     enum Level: Int, Comparable {
         case breaks, removedInUse, contrast, mayBreak, deprecated

@@ -107,7 +107,7 @@ struct ReportSections {
     }
 }
 
-/// What happened to an item, as a report groups it: from its facts.
+/// The change of an item, as a report groups it: from its facts.
 enum ItemEvent: String, CaseIterable {
     case redrawn, changed, new, removed, renamed, moved
     /// Nothing differs but what its files say about it: tags, descriptions, dates.

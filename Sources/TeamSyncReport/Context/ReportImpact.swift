@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// What the changes of a report do to the code of repositories that use them, as far as a report has room. Texts in it
+/// The effects of a report's changes on the code of repositories that use them, as far as a report has room. Texts in it
 /// are other people's.
 package struct ReportImpact: Codable, Equatable, Sendable {
     /// Items of one repository, places of one item, and notes.

@@ -29,7 +29,7 @@ enum ChartValues {
         return low - below...low - below + span
     }
 
-    /// Where the commits of the report are, from the oldest one to now.
+    /// The places of the report's commits, from the oldest one to now.
     private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: Any] {
         let span = Double(max(1, begin.seconds(until: now)))
         let x = min(max(Double(begin.seconds(until: range)) / span, 0), 1) * width

@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the template of the colors is given.
+/// The values of the template of colors.
 extension SectionValues {
     /// Changes that people can see, and behind a fold those that they cannot.
     var colors: [String: Any] {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncWords
 
-/// What the template of the commits is given: what touched the configured paths, people apart from programs.
+/// The values of the template of commits: those that touched the configured paths, people apart from programs.
 enum CommitValues {
     static func all(_ context: ReportContext) -> [[String: Any]] {
         context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the templates of the first screen are given: what needs attention, and a small picture of every icon that
+/// The values of the templates of the first screen: what needs attention, and a small picture of every icon that
 /// looks different.
 enum OverviewValues {
     /// Entries that are shown; the others are behind a fold.

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the templates are given of a component's properties and of its API.
+/// The templates' values of a component's properties and of its API.
 enum PropertyValues {
     /// What is known of a property, in the order of the columns, by the names that specifications have for it.
     private static let columns: [(name: String, title: String)] = [

@@ -75,7 +75,7 @@ struct Job {
     /// What an update whose worker ended without an answer is reported as, unless the look that follows finds the branch
     /// moved.
     var unansweredUpdate: WorkerEvent.Obstacle?
-    /// What was done to the branch, or why nothing was.
+    /// The result of moving the branch, or why it stays; nil where it was not to move.
     var update: UpdateReport?
     var notes: [String] = []
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What a change renamed for certain, as it is written in code.
+/// A name or a label that a change has renamed for certain, as code writes it.
 enum CertainRename {
     /// An icon, a color or a token.
     case item(from: String, to: String)
@@ -186,7 +186,7 @@ struct RenameEdits {
 private final class CallSyntax: SyntaxVisitor {
     /// Labels, by the offset of the name that is called; `new` is empty.
     private(set) var labels: [Int: [RenameEdit]] = [:]
-    /// Where texts begin that are arguments themselves, or an alternative of one: a text of a constant may mean more.
+    /// The offsets of texts that are arguments themselves, or an alternative of one: a text of a constant may mean more.
     private(set) var arguments: Set<Int> = []
 
     init(_ bytes: [UInt8]) {

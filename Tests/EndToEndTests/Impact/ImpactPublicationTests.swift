@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What is published of the effects of a pull, and who shows it.
+/// The published effects of a pull, and the commands that show them.
 @Suite("What a pull does to code, where people look") struct ImpactPublicationTests {
     private static let configuration = #"""
           - id: icons
@@ -128,7 +128,6 @@ extension ImpactBench {
             CountsDocument.self, from: Data(contentsOf: URL(filePath: state("design-system-counts.json"))))
     }
 
-    /// What was published a moment ago is recent for the gate.
     fileprivate func gate(_ arguments: String...) throws -> CommandResult {
         try Command(try ProductBinary.path("teamsync"), ["gate"] + arguments, environment: environment).run()
     }

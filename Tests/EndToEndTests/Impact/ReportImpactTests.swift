@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What `teamsync report` says of the code that uses what changed.
+/// The part of `teamsync report` about code that uses the changed items.
 @Suite("The report and your code", .validatesDocuments)
 struct ReportImpactTests {
     private let bench: ImpactBench

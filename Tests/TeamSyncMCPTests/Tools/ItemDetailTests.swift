@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// What answers about single items say beside their contents.
+/// Parts of answers about single items, beside their contents.
 @Suite("What the tools say of an item")
 struct ItemDetailTests {
     private static let configuration = """
