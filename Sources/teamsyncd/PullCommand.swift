@@ -118,7 +118,9 @@ struct PullDocument: Encodable {
         fileprivate(set) var moved = false
         /// Why it was not moved; nil when it was, or was not to be.
         fileprivate(set) var reason: String?
-        private let state: String
+        private var state: String
+        /// Whether another process was in the way.
+        private var isBusy = false
 
         enum CodingKeys: String, CodingKey {
             case id, label, branch, commits, from, to, moved, reason
@@ -144,7 +146,23 @@ struct PullDocument: Encodable {
             return moved ? "\(name): moved \(what)" : "\(name): would move \(what)"
         }
 
-        fileprivate var hint: String { "correct that, then run 'teamsync pull \(id)' again" }
+        fileprivate var hint: String {
+            let again = "run 'teamsync pull \(id)' again"
+            return isBusy ? again : "correct that, then \(again)"
+        }
+
+        /// - Parameter result: of the round that was to move the branch.
+        fileprivate mutating func note(_ result: RepositoryResult) {
+            moved = result.update?.moved == true
+            guard !moved else { return }
+            if result.update == nil, result.status.localCommit == to {
+                // Another process has moved it meanwhile.
+                (to, state) = (nil, StateText.words(result.status))
+                return
+            }
+            let known = result.update?.message ?? result.status.error?.message
+            (reason, isBusy) = (known ?? "another process is working on it", known == nil)
+        }
     }
 
     /// In the order of the configuration.
@@ -177,10 +195,7 @@ struct PullDocument: Encodable {
     fileprivate mutating func note(_ pulled: SyncSummary) {
         for result in pulled.results {
             guard let index = repositories.firstIndex(where: { $0.id == result.status.id }) else { continue }
-            repositories[index].moved = result.update?.moved == true
-            guard !repositories[index].moved else { continue }
-            repositories[index].reason =
-                result.update?.message ?? result.status.error?.message ?? "another process is working on it"
+            repositories[index].note(result)
         }
     }
 }

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct UseNames {
     /// Types at the top level of a file.
     private(set) var types: Set<String> = []
+    /// Types at any depth, and those that are extended.
+    private(set) var owners: Set<String> = []
     /// Other names of types, by their last names.
     private(set) var aliases: [String: String] = [:]
     /// What classes inherit from first.
@@ -20,6 +22,7 @@ struct UseNames {
         let collector = NameCollector(viewMode: .sourceAccurate)
         collector.walk(source.tree)
         types.formUnion(collector.types)
+        owners.formUnion(collector.owners)
         aliases.merge(collector.aliases) { first, _ in first }
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
@@ -67,6 +70,7 @@ struct UseNames {
 
 private final class NameCollector: SyntaxVisitor {
     private(set) var types: Set<String> = []
+    private(set) var owners: Set<String> = []
     private(set) var aliases: [String: String] = [:]
     private(set) var parents: [String: String] = [:]
     private(set) var constructed: Set<String> = []
@@ -78,6 +82,7 @@ private final class NameCollector: SyntaxVisitor {
     {
         if scope.isEmpty, isType { types.insert(name) }
         if let first = clause?.inheritedTypes.first { parents[name] = WrittenTypes.last(TypeWriter().text(first.type)) }
+        owners.insert(name)
         scope.append(name)
         return .visitChildren
     }

@@ -61,7 +61,7 @@ package struct ImpactFixer {
             if let rename = CertainRename(item) { renames.append((rename, item.places)) }
         }
         let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
-        let own = DeclaredNames.of(contested, in: tree) ?? contested
+        let own = ownNames(among: contested)
         var wanted: [String: [(CertainRename, ImpactDocument.Place)]] = [:]
         for (rename, places) in renames where rename.contested.isDisjoint(with: own) {
             for place in places { wanted[place.path, default: []].append((rename, place)) }
@@ -84,6 +84,22 @@ package struct ImpactFixer {
             }
         }
         return (changes, left)
+    }
+
+    /// Those names that the code declares itself, or whose type it extends; all while a source cannot be read.
+    private func ownNames(among wanted: Set<String>) -> Set<String> {
+        guard !wanted.isEmpty else { return [] }
+        let (paths, gaps) = tree.list()
+        guard gaps.isEmpty else { return wanted }
+        let words = wanted.map { Array($0.utf8) }
+        var names = UseNames()
+        for path in paths where path.hasSuffix(".swift") {
+            let bytes: [UInt8]
+            do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch { return wanted }
+            guard words.contains(where: { ByteSearch.contains($0, in: bytes) }) else { continue }
+            names.add(ParsedSource(path: path, text: String(decoding: bytes, as: UTF8.self)))
+        }
+        return wanted.intersection(names.declared.union(names.owners).union(names.aliases.keys))
     }
 
     private static func change(

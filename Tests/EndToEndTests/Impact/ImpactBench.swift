@@ -22,6 +22,11 @@ final class ImpactBench {
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     }
 
+    /// A drawing that differs for each size.
+    static func svg(_ size: Int) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
+    }
+
     func path(_ name: String) -> String { folder.appending(name) }
 
     /// Makes a repository whose local branch and upstream have these files.

@@ -36,10 +36,6 @@ import Testing
 
     private let bench: ImpactBench
 
-    private static func svg(_ size: Int) -> String {
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
-    }
-
     private static func metadata(_ names: String...) -> String {
         "[\(names.map { #"{"name": "\#($0)"}"# }.joined(separator: ",\n"))]\n"
     }
@@ -50,8 +46,9 @@ import Testing
             "icons",
             [
                 "metadata.json": Self.metadata("trash-2", "trash-24", "close", "cart"),
-                "icons/trash-2.svg": Self.svg(3), "icons/trash-24.svg": Self.svg(4), "icons/close.svg": Self.svg(5),
-                "icons/cart.svg": Self.svg(6),
+                "icons/trash-2.svg": ImpactBench.svg(3), "icons/trash-24.svg": ImpactBench.svg(4),
+                "icons/close.svg": ImpactBench.svg(5),
+                "icons/cart.svg": ImpactBench.svg(6),
             ])
         try bench.add("app", ["Home.swift": Self.swift, "Home.kt": Self.kotlin, "a.css": Self.css])
         try bench.configure(Self.configuration)
@@ -60,7 +57,7 @@ import Testing
             "icons",
             [
                 "metadata.json": Self.metadata("bin-bold", "trash-24", "cart"), "icons/trash-2.svg": nil,
-                "icons/bin-bold.svg": Self.svg(3), "icons/close.svg": nil,
+                "icons/bin-bold.svg": ImpactBench.svg(3), "icons/close.svg": nil,
             ])
     }
 
@@ -178,7 +175,7 @@ import Testing
             "icons",
             [
                 "metadata.json": Self.metadata("24-bins", "trash-24", "cart"), "icons/bin-bold.svg": nil,
-                "icons/24-bins.svg": Self.svg(3),
+                "icons/24-bins.svg": ImpactBench.svg(3),
             ])
         try pull()
         let result = try fix("--yes")

@@ -25,21 +25,17 @@ import Testing
         try bench.add(
             "icons",
             [
-                "metadata.json": #"[{"name": "close"}, {"name": "cart"}]"#, "icons/close.svg": Self.svg(1),
-                "icons/cart.svg": Self.svg(2),
+                "metadata.json": #"[{"name": "close"}, {"name": "cart"}]"#, "icons/close.svg": ImpactBench.svg(1),
+                "icons/cart.svg": ImpactBench.svg(2),
             ])
         try bench.add("app", ["Sources/Home.swift": "let a = DSIcon(\"close\")\nlet b = DSIcon(\"cart\")\n"])
         try bench.configure(Self.configuration)
     }
 
-    private static func svg(_ size: Int) -> String {
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
-    }
-
     private func push() throws {
         try bench.push(
             "icons",
-            ["metadata.json": #"[{"name": "cart"}]"#, "icons/close.svg": nil, "icons/cart.svg": Self.svg(9)])
+            ["metadata.json": #"[{"name": "cart"}]"#, "icons/close.svg": nil, "icons/cart.svg": ImpactBench.svg(9)])
     }
 
     private func sync() throws {
@@ -110,7 +106,7 @@ import Testing
         try push()
         try sync()
         try FileManager.default.moveItem(atPath: bench.path("app"), toPath: bench.path("away"))
-        try bench.push("icons", ["icons/cart.svg": Self.svg(10)])
+        try bench.push("icons", ["icons/cart.svg": ImpactBench.svg(10)])
         try bench.repository("icons").git("push", "--quiet", "origin", "+refs/remotes/origin/main:refs/heads/main")
         #expect(try bench.teamsync("sync", "--force").status == 1)
         let impact = try #require(try icons().impact)

@@ -6,10 +6,6 @@ import Testing
 
 /// `teamsync impact` on small design systems and the code that uses them.
 @Suite("What a pull does to code") struct ImpactTests {
-    private static func svg(_ size: Int) -> String {
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
-    }
-
     private static let configuration = #"""
           - id: icons
             label: Icons
@@ -34,7 +30,7 @@ import Testing
         bench = try ImpactBench()
         let names = ["trash-2", "close", "cart", "bell", "old-star", "quiet"]
         var files = ["colors.json": ##"{"brand": {"$type": "color", "primary": {"$value": "#112233"}}}"##]
-        for (number, name) in names.enumerated() { files["icons/\(name).svg"] = Self.svg(number + 3) }
+        for (number, name) in names.enumerated() { files["icons/\(name).svg"] = ImpactBench.svg(number + 3) }
         files["metadata.json"] = Self.metadata(
             #"{"name": "trash-2"}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
             #"{"name": "old-star"}"#, #"{"name": "quiet"}"#)
@@ -61,8 +57,8 @@ import Testing
         try bench.push(
             "icons",
             [
-                "icons/trash-2.svg": nil, "icons/bin.svg": Self.svg(3), "icons/close.svg": nil,
-                "icons/cart.svg": Self.svg(17),
+                "icons/trash-2.svg": nil, "icons/bin.svg": ImpactBench.svg(3), "icons/close.svg": nil,
+                "icons/cart.svg": ImpactBench.svg(17),
                 "colors.json": ##"{"brand": {"$type": "color", "primary": {"$value": "#998877"}}}"##,
                 "metadata.json": Self.metadata(
                     #"{"name": "bin"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
@@ -129,7 +125,7 @@ import Testing
     @Test("A name that stays as an alias may break, and one of the local branch alone goes on")
     func aliases() throws {
         let icons = try bench.repository("icons")
-        try icons.write(Self.svg(30), to: "icons/local.svg")
+        try icons.write(ImpactBench.svg(30), to: "icons/local.svg")
         try icons.write(
             Self.metadata(
                 #"{"name": "trash-2"}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
@@ -139,7 +135,7 @@ import Testing
         try bench.push(
             "icons",
             [
-                "icons/trash-2.svg": nil, "icons/bin.svg": Self.svg(3),
+                "icons/trash-2.svg": nil, "icons/bin.svg": ImpactBench.svg(3),
                 "metadata.json": Self.metadata(
                     #"{"name": "bin", "aliases": ["trash-2"]}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#,
                     #"{"name": "bell"}"#, #"{"name": "old-star"}"#, #"{"name": "quiet"}"#),
@@ -154,7 +150,7 @@ import Testing
 
     @Test("A name that another repository has goes on, whichever is asked for")
     func twoRepositories() throws {
-        try bench.add("more", ["icons/close.svg": Self.svg(9)])
+        try bench.add("more", ["icons/close.svg": ImpactBench.svg(9)])
         try bench.configure(
             Self.configuration + """
 

@@ -22,22 +22,18 @@ struct ReportImpactTests {
             uses: {icons: {lines: {glob: '**/*.swift', pattern: 'Icon\("(?<key>[^"\\]+)"'}}}
         """#
 
-    private static func svg(_ size: Int) -> String {
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
-    }
-
     init() throws {
         bench = try ImpactBench()
         try bench.add(
             "icons",
             [
-                "metadata.json": #"[{"name": "bell"}, {"name": "gift"}]"#, "icons/bell.svg": Self.svg(3),
-                "icons/gift.svg": Self.svg(5),
+                "metadata.json": #"[{"name": "bell"}, {"name": "gift"}]"#, "icons/bell.svg": ImpactBench.svg(3),
+                "icons/gift.svg": ImpactBench.svg(5),
             ])
         try bench.add("app", ["Sources/Home.swift": "let a = Icon(\"gift\")\nlet b = Icon(\"bell\")\n"])
         try bench.push(
             "icons",
-            ["metadata.json": #"[{"name": "bell"}]"#, "icons/bell.svg": Self.svg(9), "icons/gift.svg": nil])
+            ["metadata.json": #"[{"name": "bell"}]"#, "icons/bell.svg": ImpactBench.svg(9), "icons/gift.svg": nil])
     }
 
     private func report(_ arguments: String...) throws -> [String: Any] {
