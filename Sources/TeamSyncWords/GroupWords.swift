@@ -2,6 +2,164 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
+    /// So many items that changed in the same way are one group.
+    private static let alikeLimit = 3
+    /// So many items of a catalogue that changed in ways of their own have sentences of their own.
+    private static let ownLimit = 25
+    /// Ways in which items of a catalogue moved that have sentences of their own, and places that are listed of more ways.
+    private static let (moveLimit, placeLimit) = (5, 20)
+    /// Groups of one repository, and bytes of a sentence.
+    private static let (groupLimit, sizeLimit) = (500, 1000)
+
+    /// All changes of a repository as people tell them: the important first, those of one kind together, equal words once.
+    /// - Parameters:
+    ///   - items: with their facts, the most important first.
+    ///   - rest: items that are only counted, after them.
+    ///   - catalogues: groups of the kind `catalogue`; items of these catalogues are not listed one by one.
+    package static func groups(
+        _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = []
+    ) -> [HighlightGroup] {
+        let whole = Set(catalogues.map(\.catalogue))
+        var byBucket: [Bucket: [Highlight]] = [:]
+        var order: [Bucket] = []
+        for item in items where !whole.contains(item.catalogue) {
+            let bucket = Bucket(item)
+            if byBucket[bucket] == nil { order.append(bucket) }
+            byBucket[bucket, default: []].append(item)
+        }
+        var counts: [Bucket: Int] = [:]
+        for names in rest where !whole.contains(names.catalogue) {
+            let bucket = order.first { $0.holds(names) } ?? Bucket(names)
+            if byBucket[bucket] == nil, counts[bucket] == nil { order.append(bucket) }
+            counts[bucket, default: 0] += names.keys.count
+        }
+        let found = order.flatMap { bucketGroups($0, byBucket[$0] ?? [], rest: counts[$0] ?? 0) }
+        return merged(Array((catalogues + found).prefix(groupLimit)))
+    }
+
+    /// Groups with equal words are one; each has its words.
+    private static func merged(_ groups: [HighlightGroup]) -> [HighlightGroup] {
+        var merged: [HighlightGroup] = []
+        var positions: [String: Int] = [:]
+        for group in groups {
+            let words = "\(group.catalogue)\n\(about(group).write())"
+            if let position = positions[words] {
+                merged[position].count += group.count
+                if merged[position].facts.isEmpty, let own = merged[position].examples.first?.facts {
+                    merged[position].facts = own
+                    for index in merged[position].examples.indices { merged[position].examples[index].facts = [] }
+                }
+                merged[position].examples += group.examples.map { .init(key: $0.key, oldKey: $0.oldKey) }
+            } else {
+                positions[words] = merged.count
+                merged.append(group)
+            }
+        }
+        for index in merged.indices { merged[index].summary = about(merged[index]).write().shortened(to: sizeLimit) }
+        return merged
+    }
+
+    /// Items that are listed together if the same happened to them.
+    private struct Bucket: Hashable {
+        let catalogue: String
+        let kind: String
+        let change: Highlight.Change
+        /// Of what changed, or is gone.
+        let importance: Importance?
+
+        init(_ item: Highlight) {
+            (catalogue, kind, change) = (item.catalogue, item.kind, item.change)
+            importance =
+                [.changed, .removed].contains(item.change) && !item.facts.isEmpty ? item.facts.importance : nil
+        }
+
+        init(_ names: ChangedItems) {
+            (catalogue, kind, change) = (names.catalogue, names.kind, names.change)
+            importance = names.change == .removed ? Fact.disappeared(names.certainty ?? .certain).importance : nil
+        }
+
+        func holds(_ names: ChangedItems) -> Bool {
+            (catalogue, kind, change) == (names.catalogue, names.kind, names.change)
+                && (change != .removed || importance == Bucket(names).importance)
+        }
+
+        func group(_ count: Int, facts: [Fact] = [], _ examples: some Sequence<HighlightGroup.Example>)
+            -> HighlightGroup
+        {
+            HighlightGroup(
+                catalogue: catalogue, kind: kind, change: change, count: count, facts: facts,
+                examples: Array(examples.prefix(Words.nameLimit)))
+        }
+
+        func single(_ item: Highlight) -> HighlightGroup { group(1, [example(item, item.facts)]) }
+
+        func example(_ item: Highlight, _ facts: [Fact] = []) -> HighlightGroup.Example {
+            HighlightGroup.Example(key: item.key, oldKey: item.details.oldKey, facts: facts)
+        }
+    }
+
+    private static func bucketGroups(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
+        let count = items.count + rest
+        let first = items.prefix(nameLimit)
+        switch bucket.change {
+        case .added: return [bucket.group(count, first.map { bucket.example($0, $0.facts) })]
+        case .removed:
+            return [
+                count == 1 && rest == 0
+                    ? bucket.single(items[0])
+                    : bucket.group(
+                        count, facts: [.disappeared(bucket.importance == .mayBreak ? .may : .certain)],
+                        first.map { bucket.example($0) })
+            ]
+        case .reformatted:
+            return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]
+        case .renamed where count > alikeLimit:
+            return [bucket.group(count, first.map { bucket.example($0) })]
+        case .renamed: return items.map(bucket.single)
+        default: return changed(bucket, items, rest: rest)
+        }
+    }
+
+    /// Those that changed in the same way together, the others each.
+    private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
+        let ways = items.map { ItemPhrase($0.facts, of: $0.key).words }
+        let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
+        if bucket.change == .moved, alike.count > moveLimit { return [moved(bucket, items, rest: rest)] }
+        var groups: [HighlightGroup] = []
+        var done: Set<Sentence> = []
+        var own: [Highlight] = []
+        for (index, item) in items.enumerated() {
+            guard let others = alike[ways[index]], others.count >= alikeLimit else {
+                own.append(item)
+                continue
+            }
+            guard done.insert(ways[index]).inserted else { continue }
+            // What is the same in words may differ in values.
+            let facts = others.allSatisfy { items[$0].facts.map(\.shape) == item.facts.map(\.shape) } ? item.facts : []
+            let examples = others.map { bucket.example(items[$0], facts.isEmpty ? items[$0].facts : []) }
+            groups.append(bucket.group(others.count, facts: facts, examples))
+        }
+        groups += own.prefix(ownLimit).map(bucket.single)
+        let more = own.dropFirst(ownLimit)
+        if more.count + rest > 0 { groups.append(bucket.group(more.count + rest, more.map { bucket.example($0) })) }
+        return groups
+    }
+
+    /// Items that moved from or to many places.
+    private static func moved(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> HighlightGroup {
+        var places: [String] = []
+        for item in items {
+            for case .moved(_, let to, _) in item.facts where !places.contains(to) && places.count <= placeLimit {
+                places.append(to)
+            }
+        }
+        return bucket.group(
+            items.count + rest, facts: places.map { .moved(from: nil, to: $0, files: 1) },
+            items.map { bucket.example($0) })
+    }
+}
+
+extension Words {
     /// One sentence about items of a catalogue to which the same happened.
     package static func about(_ group: HighlightGroup) -> Sentence {
         // A document of an older version has sentences only.
