@@ -8,6 +8,8 @@ package enum MemberRole: Sendable {
     case values
     /// Of a property: its type.
     case type
+    /// Of a property: the value that it has where none is given.
+    case defaultValue
     case tags, categories, description
     /// Names that the item has besides its key; a former name only if the older side has an item of that key.
     case otherNames
@@ -37,7 +39,8 @@ package enum MemberRole: Sendable {
             ),
             (.synonyms, ["synonyms"]),
             (.type, ["type"]),
-            (.description, ["description"]),
+            (.defaultValue, ["default", "defaultValue", "default_value"]),
+            (.description, ["description", "doc", "summary"]),
             (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),
             (.lifecycle, ["status", "state", "lifecycle", "maturity"]),
             (

@@ -1,15 +1,13 @@
 import TeamSyncBase
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
 /// The templates' values of a component's properties and of its API.
 enum PropertyValues {
-    /// What is known of a property, in the order of the columns, by the names that specifications have for it.
-    private static let columns: [(name: String, title: String)] = [
-        ("type", "Type"), ("default", "Default"), ("description", "Description"),
-    ]
-    private static let otherNames = [
-        "defaultValue": "default", "default_value": "default", "summary": "description", "doc": "description",
+    /// What is shown of a property, in the order of the columns.
+    private static let columns: [(role: MemberRole, title: String)] = [
+        (.type, "Type"), (.defaultValue, "Default"), (.description, "Description"),
     ]
     private static let textLimit = 400
 
@@ -19,8 +17,8 @@ enum PropertyValues {
         var isNew = false
         var isGone = false
         /// By column.
-        var old: [String: String] = [:]
-        var new: [String: String] = [:]
+        var old: [MemberRole: String] = [:]
+        var new: [MemberRole: String] = [:]
     }
 
     /// - Returns: a table of the properties, nil where there are none, and the members that are no part of one.
@@ -44,7 +42,7 @@ enum PropertyValues {
         }
         guard !properties.isEmpty else { return (nil, rest) }
         let used = columns.filter { column in
-            properties.contains { $0.old[column.name] != nil || $0.new[column.name] != nil }
+            properties.contains { $0.old[column.role] != nil || $0.new[column.role] != nil }
         }
         let rows = properties.map { property -> [String: Any] in
             [
@@ -54,8 +52,8 @@ enum PropertyValues {
                         ? ["tone": "added", "words": "new"]
                         : property.isGone ? ["tone": "removed", "words": "removed"] : nil),
                 "cells": used.map { column in
-                    let (old, new) = (property.old[column.name], property.new[column.name])
-                    let isCode = column.name != "description"
+                    let (old, new) = (property.old[column.role], property.new[column.role])
+                    let isCode = column.role != .description
                     let isChanged = old != nil && new != nil && old != new
                     let text = (property.isGone ? old : new) ?? old ?? ""
                     return [
@@ -71,11 +69,13 @@ enum PropertyValues {
     /// A list of properties that came or went as a whole, one by one.
     private static func parts(_ member: Highlight.Member) -> [Highlight.Member] {
         guard member.path.count == 1, let list = member.new ?? member.old, member.new == nil || member.old == nil,
-            case .array(let values) = list, !values.isEmpty
+            case .array(let values) = list, !values.isEmpty,
+            let properties = MemberRole.properties(of: .object([member.path[0]: list])),
+            properties.count == values.count
         else { return [member] }
         var parts: [Highlight.Member] = []
-        for value in values {
-            guard case .object(let members) = value, let name = members["name"]?.string else { return [member] }
+        for (name, value) in properties {
+            guard case .object = value else { return [member] }
             var part = member
             part.path.append(name)
             (part.old, part.new) = (member.old.map { _ in value }, member.new.map { _ in value })
@@ -86,7 +86,7 @@ enum PropertyValues {
 
     /// `["properties", "size"]` is a whole property, and `["properties", "size", "default"]` a part of one.
     private static func property(_ member: Highlight.Member) -> Property? {
-        guard member.path.count >= 2 else { return nil }
+        guard member.path.count >= 2, MemberRole(member.path[0]) == .properties else { return nil }
         var property = Property(name: member.path[1])
         if member.path.count == 3 {
             guard let column = column(member.path[2]) else { return nil }
@@ -106,16 +106,15 @@ enum PropertyValues {
         return property
     }
 
-    private static func cells(_ value: JSONValue?) -> [String: String] {
+    private static func cells(_ value: JSONValue?) -> [MemberRole: String] {
         guard case .object(let members)? = value else { return [:] }
-        return members.reduce(into: [:]) { cells, member in
-            if let column = column(member.key) { cells[column] = text(member.value) }
+        return members.sorted { $0.key < $1.key }.reduce(into: [:]) { cells, member in
+            if let column = column(member.key), cells[column] == nil { cells[column] = text(member.value) }
         }
     }
 
-    private static func column(_ name: String) -> String? {
-        let name = otherNames[name] ?? name
-        return columns.contains { $0.name == name } ? name : nil
+    private static func column(_ name: String) -> MemberRole? {
+        MemberRole(name).flatMap { role in columns.contains { $0.role == role } ? role : nil }
     }
 
     private static func text(_ value: JSONValue) -> String {
