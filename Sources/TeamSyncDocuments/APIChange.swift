@@ -23,11 +23,11 @@ package struct APIChange: Codable, Hashable, Sendable {
     }
 
     package var verdict: Verdict
-    /// As Swift writes it: `struct`, `init`, `func`, `var`, `case`, …; `file` for a whole source.
+    /// As the language writes it: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin `fun`; `file` for a whole source.
     package var kind: String
     /// The declaration that changed, as it was; as it is, where it is new. In documents of version 1, a name only.
     package var declaration: DeclarationID
-    /// With the types around it and with labels: `ChipsView.init(title:size:)`. Other people's text; hostile until
+    /// With the types around it and with labels: `ChipsView.init(title:size:)`, in Kotlin `Chip(title, size)`. Other people's text; hostile until
     /// escaped, like all texts here.
     package var name: String
     package var effect: Effect

@@ -1,4 +1,4 @@
-/// Which Swift declaration is meant.
+/// Which declaration is meant, of Swift or Kotlin.
 package struct DeclarationID: Codable, Hashable, Sendable {
     /// The package target; nil where there is none.
     package var module: String?

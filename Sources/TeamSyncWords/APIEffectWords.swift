@@ -37,7 +37,7 @@ extension Words {
         case .parameterAdded(_, _, let hasDefault, let isInFront):
             let names = effects.compactMap(added)
             return "gained \(list(names))\(own: hasDefault ? "" : " without a default")"
-                + "\(own: isInFront ? " in front of a parameter without a label" : "")"
+                + "\(own: !isInFront ? "" : kind == "fun" ? " in front of others" : " in front of a parameter without a label")"
         case .parameterRenamed, .parameterLabelled, .parameterUnlabelled, .parameterRetyped, .parameterDefaultGained,
             .parameterDefaultLost, .parameterMarkGained, .parameterMarkLost, .parameterVariadic,
             .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
@@ -73,9 +73,9 @@ extension Words {
         case .addedRequirement(.all): "is a new requirement with a default"
         case .renamed(let other): "was renamed to \(code: other.name)"
         case .moved(let other): "moved to \(code: other.pathName)"
-        case .moduleChanged("", let new): "moved into the module \(code: new)"
-        case .moduleChanged(let old, ""): "moved out of the module \(code: old)"
-        case .moduleChanged(let old, let new): "moved from the module \(code: old) to \(code: new)"
+        case .moduleChanged("", let new): "moved into the \(own: unit(kind)) \(code: new)"
+        case .moduleChanged(let old, ""): "moved out of the \(own: unit(kind)) \(code: old)"
+        case .moduleChanged(let old, let new): "moved from the \(own: unit(kind)) \(code: old) to \(code: new)"
         case .aliased(let type): "is now another name of \(code: type)"
         case .kindChanged(let old, let new): "is now \(article(new)), not \(article(old))"
         case .inherited: "is inherited now"
@@ -91,6 +91,9 @@ extension Words {
         default: ""
         }
     }
+
+    /// A function in Kotlin is in a package.
+    private static func unit(_ kind: String) -> String { kind == "fun" ? "package" : "module" }
 
     private static func isType(_ kind: String) -> Bool {
         ["struct", "class", "actor", "enum", "protocol"].contains(kind)

@@ -75,6 +75,7 @@ extension Words {
 
     /// What is in front of the subject, and the subject.
     private static func beginning(of change: APIChange, in item: String?) -> (before: Sentence, subject: Sentence?) {
+        if change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
         let own = subject(of: change, below: "")
         guard !change.owner.isEmpty else { return ("", own) }
         guard let rest = item.flatMap({ nested(change.owner, below: $0) }) else {
@@ -102,6 +103,8 @@ extension Words {
             return "\(code: "\(types)init(\(labels))")"
         case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
         case "case": return "case \(code: name)"
+        case "fun" where change.isWhole:
+            return "\(code: "\(name)(\((change.declaration.labels ?? []).joined(separator: ", ")))")"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
         case "func": return "\(code: name + "()")"
         // One that is expanded has no parameters.

@@ -34,7 +34,7 @@ package struct ItemChanges {
 
     package struct Found {
         /// The most important first.
-        package internal(set) var items: [ItemDifference] = []
+        package var items: [ItemDifference] = []
         package internal(set) var catalogues: [CatalogueEvent] = []
         /// About catalogues that were left out.
         package internal(set) var unreadable: [Warning] = []
@@ -80,8 +80,13 @@ package struct ItemChanges {
             try finder.find(&differences, from, to, event, &contents)
             found.items += differences
         }
-        if let api = ends.api {
-            for index in found.items.indices { found.items[index].add(api) }
+        var kotlin = KotlinComparer(ends.files, at: ends.new)
+        for index in found.items.indices {
+            if let api = ends.api { found.items[index].add(api) }
+            guard found.items[index].kind == .component,
+                let own = try kotlin.changes(of: found.items[index], &contents)
+            else { continue }
+            found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
         }
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found

@@ -133,6 +133,9 @@ package struct ItemFates: Sendable {
                 case .property(_, let old, _): old == nil ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
+                // Which calls of a function in Kotlin a change breaks is not known.
+                case .api(let changes, _, _)
+                where changes.contains { $0.kind == "fun" && [.breaking, .mayBreak].contains($0.verdict) }: .mayBreak
                 default: fact.importance <= .value && fact.importance != .appeared ? .changes : nil
                 }
             effect = [effect, own].compactMap(\.self).min()

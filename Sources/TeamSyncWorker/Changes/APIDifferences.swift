@@ -4,7 +4,6 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
-import TeamSyncWords
 
 /// Finds what changes of sources do to their API, and remembers it: the same sources are compared once.
 package struct APIDifferences {
@@ -64,12 +63,7 @@ package struct APIDifferences {
             for id in ending.intersection(names) { found[APIDifferences.key(ofID: id)] = [] }
         }
         if let size = APIDifferences.size(of: changes), size <= APIDifferences.memoryLimit { found[key] = changes }
-        let published = changes.map { change in
-            var change = change
-            change.summary = Words.about(change).write(.detailed)
-            return change
-        }
-        return Dictionary(grouping: published, by: \.path)
+        return Dictionary(grouping: changes, by: \.path)
     }
 
     /// A source that ends the program is not given to it again.

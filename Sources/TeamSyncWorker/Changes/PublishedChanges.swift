@@ -3,6 +3,7 @@ package import TeamSyncConfiguration
 package import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
+import TeamSyncWords
 
 /// A commit, and what people call it.
 package struct NamedCommit: Equatable, Sendable {
@@ -48,7 +49,15 @@ package struct CommitComparer {
             declared = try api?.changes(from: old.id, to: new.id, files, paths: paths, in: repository)
         }
         let ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
-        return try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
+        var found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
+        for index in found.items.indices {
+            found.items[index].api = found.items[index].api?.map { change in
+                var change = change
+                change.summary = Words.about(change).write(.detailed)
+                return change
+            }
+        }
+        return found
     }
 }
 

@@ -1,0 +1,208 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// What two versions of a component's Kotlin sources declare differently, for the code that calls it. Whatever only a
+/// compiler knows, such as which type is a supertype of another, may break.
+struct KotlinChanges {
+    private(set) var found: [APIChange] = []
+
+    /// The functions that other sources declare which changed, and whether all of those could be read.
+    struct Elsewhere {
+        var functions: [String: [KotlinFunctions.Function]] = [:]
+        var isWhole = true
+    }
+
+    /// - Parameter elsewhere: called where a function is in none of the sources any more.
+    init(
+        _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
+        elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        let before = Dictionary(grouping: old.filter(\.isCallable), by: \.group)
+        let after = Dictionary(grouping: new, by: \.group)
+        var done: Set<String> = []
+        for function in old.filter(\.isCallable) where done.insert(function.group).inserted {
+            try compare(before[function.group] ?? [], after[function.group] ?? [], elsewhere)
+        }
+        for function in new where function.isCallable && !done.contains(function.group) {
+            add(.compatible, .added(nil), nil, function)
+        }
+        // Another package is one change of the source.
+        let moved = found.filter(\.isOfPackage)
+        let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
+        found.removeAll { $0.isOfPackage && $0 != kept }
+    }
+
+    /// The versions of one function.
+    private mutating func compare(
+        _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        var open = new
+        var lost: [KotlinFunctions.Function] = []
+        for function in old {
+            let place = open.firstIndex {
+                $0.isCallable && $0.parameters.map(\.name) == function.parameters.map(\.name)
+                    && $0.parameters.map(\.typeKey) == function.parameters.map(\.typeKey)
+            }
+            if let place { compare(function, open.remove(at: place)) } else { lost.append(function) }
+        }
+        for function in lost {
+            if let best = KotlinChanges.best(for: function, in: open) {
+                compare(function, open.remove(at: best))
+                continue
+            }
+            if let hidden = new.first(where: { $0.hidden != nil }), !new.contains(where: \.isCallable) {
+                add(.breaking, .hidden(access: hidden.hidden ?? ""), function, hidden)
+                continue
+            }
+            let others = try elsewhere()
+            let moved = (others.functions[function.name] ?? []).filter { $0.group == function.group }
+            if let best = KotlinChanges.best(for: function, in: moved) {
+                compare(function, moved[best])
+                continue
+            }
+            let isSure = others.isWhole && !new.contains(where: \.isCallable)
+            add(isSure ? .breaking : .mayBreak, .gone(use: function.deprecation?.replacement), function, nil)
+        }
+        for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
+    }
+
+    /// The version that shares most with a function.
+    private static func best(
+        for function: KotlinFunctions.Function, in all: [KotlinFunctions.Function]
+    ) -> Int? {
+        let callable = all.indices.filter { all[$0].isCallable }
+        return callable.max { likeness(function, all[$0]) < likeness(function, all[$1]) }
+    }
+
+    /// How many parameters two versions share.
+    private static func likeness(_ one: KotlinFunctions.Function, _ other: KotlinFunctions.Function) -> Int {
+        Set(one.parameters.map(\.name)).intersection(other.parameters.map(\.name)).count
+    }
+
+    // MARK: One function
+
+    private mutating func compare(_ old: KotlinFunctions.Function, _ new: KotlinFunctions.Function) {
+        var aspects = parameters(old.parameters, new.parameters)
+        if old.package != new.package {
+            aspects.append((.breaking, .moduleChanged(old: old.package, new: new.package)))
+        }
+        if let before = old.result, let after = new.result, before != after {
+            aspects.append((.mayBreak, .resultRetyped(old: before, new: after)))
+        }
+        if old.deprecation == nil, let deprecation = new.deprecation {
+            let advice = APIChange.Advice(message: deprecation.message, renamed: deprecation.replacement)
+            aspects.append(
+                deprecation.level == .error
+                    ? (.breaking, .unavailable(advice, platform: nil))
+                    : (.deprecated, .deprecated(advice, platform: nil)))
+        } else if old.deprecation != nil, new.deprecation == nil {
+            aspects.append((.compatible, .undeprecated(platform: nil)))
+        }
+        for (verdict, effect) in aspects { add(verdict, effect, old, new) }
+    }
+
+    private typealias Aspect = (verdict: APIChange.Verdict, effect: APIChange.Effect)
+
+    private func parameters(_ old: [KotlinFunctions.Parameter], _ new: [KotlinFunctions.Parameter]) -> [Aspect] {
+        var aspects: [Aspect] = []
+        var formerNames: [String: String] = [:]
+        let (oldNames, newNames) = (Set(old.map(\.name)), Set(new.map(\.name)))
+        if old.count == new.count {
+            for (one, other) in zip(old, new)
+            where one.typeKey == other.typeKey && !newNames.contains(one.name) && !oldNames.contains(other.name) {
+                formerNames[other.name] = one.name
+            }
+        }
+        let renamed = Set(formerNames.values)
+        let kept = new.enumerated().filter { oldNames.contains($1.name) || formerNames[$1.name] != nil }
+        for (position, one) in old.enumerated() where !newNames.contains(one.name) && !renamed.contains(one.name) {
+            aspects.append((one.isOptional ? .mayBreak : .breaking, .parameterLost(.init(one.name, at: position))))
+        }
+        for (position, other) in new.enumerated() {
+            let parameter = APIChange.Parameter(other.name, at: position)
+            let former = formerNames[other.name] ?? other.name
+            guard let place = old.firstIndex(where: { $0.name == former }) else {
+                aspects.append(added(other, parameter, behind: kept, old, new))
+                continue
+            }
+            if former != other.name {
+                aspects.append((.breaking, .parameterRenamed(.init(former, at: place), to: other.name)))
+            }
+            aspects += compare(old[place], other, .init(other.name, at: place))
+        }
+        let order = kept.map { formerNames[$0.element.name] ?? $0.element.name }
+        if order != old.map(\.name).filter(order.contains) { aspects.append((.mayBreak, .parametersReordered)) }
+        return aspects
+    }
+
+    private func added(
+        _ other: KotlinFunctions.Parameter, _ parameter: APIChange.Parameter,
+        behind kept: [(offset: Int, element: KotlinFunctions.Parameter)], _ old: [KotlinFunctions.Parameter],
+        _ new: [KotlinFunctions.Parameter]
+    ) -> Aspect {
+        let isInFront = kept.contains { $0.offset > parameter.position }
+        // Calls write the last function behind their parentheses.
+        let takesLast = !isInFront && old.last?.isFunction == true
+        let isLoose = other.isFunction && old.last?.isOptional == true
+        let verdict: APIChange.Verdict =
+            !other.isOptional || takesLast && !isLoose
+            ? .breaking : isInFront || takesLast ? .mayBreak : .compatible
+        return (
+            verdict,
+            .parameterAdded(
+                parameter, type: other.type, hasDefault: other.isOptional, isInFront: other.isOptional && isInFront)
+        )
+    }
+
+    private func compare(
+        _ one: KotlinFunctions.Parameter, _ other: KotlinFunctions.Parameter, _ parameter: APIChange.Parameter
+    ) -> [Aspect] {
+        var aspects: [Aspect] = []
+        if one.isVariadic != other.isVariadic {
+            aspects.append(
+                other.isVariadic
+                    ? (.compatible, .parameterVariadic(parameter)) : (.breaking, .parameterNotVariadic(parameter)))
+        } else if one.typeKey != other.typeKey {
+            aspects.append(
+                (
+                    KotlinChanges.verdict(one.typeKey, other.typeKey),
+                    .parameterRetyped(parameter, old: one.type, new: other.type)
+                ))
+        }
+        if one.hasDefault, !other.isOptional { aspects.append((.breaking, .parameterDefaultLost(parameter))) }
+        if !one.isOptional, other.hasDefault { aspects.append((.compatible, .parameterDefaultGained(parameter))) }
+        return aspects
+    }
+
+    /// Types none of which takes a value of another, whole numbers apart: a literal may be any of them.
+    private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
+        ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]
+    )
+
+    private static func verdict(_ old: String, _ new: String) -> APIChange.Verdict {
+        if new == old + "?" || new == "(\(old))?" || new == "Any?" { return .compatible }
+        let (before, after) = (old.replacing("?", with: ""), new.replacing("?", with: ""))
+        if before == after { return .mayBreak }
+        guard wholeNumbers.union(others).isSuperset(of: [before, after]) else { return .mayBreak }
+        return wholeNumbers.isSuperset(of: [before, after]) ? .mayBreak : .breaking
+    }
+
+    private mutating func add(
+        _ verdict: APIChange.Verdict, _ effect: APIChange.Effect, _ old: KotlinFunctions.Function?,
+        _ new: KotlinFunctions.Function?
+    ) {
+        guard let function = new ?? old else { return }
+        let former = old ?? function
+        let labels = former.parameters.map(\.name).joined(separator: ", ")
+        found.append(
+            APIChange(
+                verdict, kind: "fun", former.id,
+                name: "\((former.types + [former.name]).joined(separator: "."))(\(labels))", effect: effect,
+                old: old?.signature, new: new?.signature, path: function.path, line: new?.line ?? old?.line))
+    }
+}
+
+extension APIChange {
+    fileprivate var isOfPackage: Bool { if case .moduleChanged = effect { true } else { false } }
+}

@@ -1,0 +1,110 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Reads the Kotlin sources of items that differ.
+struct KotlinComparer {
+    /// Sources of one item, and of all that are searched for where a function is declared now.
+    private static let (sourceLimit, searchLimit) = (20, 300)
+
+    private let files: [FileChange]
+    private let tip: any FileSource
+    /// What all sources declare that are new or changed; nil until they were read.
+    private var declared: KotlinChanges.Elsewhere?
+
+    /// - Parameters:
+    ///   - files: all that differ.
+    ///   - tip: the newer tree.
+    init(_ files: [FileChange], at tip: any FileSource) { (self.files, self.tip) = (files, tip) }
+
+    /// - Returns: nil for an item without Kotlin sources that differ.
+    mutating func changes(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [APIChange]? {
+        guard [.changed, .renamed, .moved].contains(difference.change) else { return nil }
+        let sources = difference.files.filter { KotlinComparer.isKotlin($0.path) }.prefix(KotlinComparer.sourceLimit)
+        guard !sources.isEmpty else { return nil }
+        var (old, new): ([KotlinFunctions.Function], [KotlinFunctions.Function]) = ([], [])
+        var unread: [APIChange] = []
+        for file in sources {
+            do throws(Unread) {
+                let before = try KotlinComparer.functions(file.old, file.oldPath ?? file.path, &contents)
+                new += try KotlinComparer.functions(file.new, file.path, &contents)
+                old += before
+            } catch {
+                switch error {
+                case .failed(let error): throw error
+                case .problem(let problem): unread.append(APIChange(path: file.path.description, problem))
+                }
+            }
+        }
+        return try KotlinChanges(old, new) { () throws(FileSourceError) in try elsewhere(&contents) }.found + unread
+    }
+
+    static func isKotlin(_ path: GitPath) -> Bool { path.ending == "kt" }
+
+    private enum Unread: Error {
+        case problem(SourceProblem)
+        case failed(FileSourceError)
+    }
+
+    private static func functions(
+        _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
+    ) throws(Unread) -> [KotlinFunctions.Function] {
+        guard let id else { return [] }
+        let bytes: [UInt8]?
+        do throws(FileSourceError) {
+            bytes = try contents.contents(id)
+        } catch {
+            throw .failed(error)
+        }
+        guard let bytes else { throw .problem(.missing) }
+        var functions: [KotlinFunctions.Function]
+        do throws(Warning.FileFault) {
+            functions = try KotlinFunctions(bytes).all
+        } catch {
+            throw .problem(SourceProblem(error))
+        }
+        guard functions.count < KotlinFunctions.limit else { throw .problem(.tooManyDeclarations) }
+        for index in functions.indices { functions[index].path = path.description }
+        return functions
+    }
+
+    private mutating func elsewhere(
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> KotlinChanges.Elsewhere {
+        if let declared { return declared }
+        let paths = files.filter { $0.status != .deleted && KotlinComparer.isKotlin($0.path) }.map(\.path)
+        var found = KotlinChanges.Elsewhere(isWhole: paths.count <= KotlinComparer.searchLimit)
+        for path in paths.prefix(KotlinComparer.searchLimit) {
+            do throws(Unread) {
+                for function in try KotlinComparer.functions(try object(at: path), path, &contents) {
+                    found.functions[function.name, default: []].append(function)
+                }
+            } catch {
+                if case .failed(let error) = error { throw error }
+                found.isWhole = false
+            }
+        }
+        declared = found
+        return found
+    }
+
+    private func object(at path: GitPath) throws(Unread) -> ObjectID? {
+        do throws(FileSourceError) {
+            return try tip.object(at: path)
+        } catch {
+            throw .failed(error)
+        }
+    }
+}
+
+extension SourceProblem {
+    fileprivate init(_ fault: Warning.FileFault) {
+        self =
+            switch fault {
+            case .notUTF8: .notUTF8
+            case .tooDeep: .nesting
+            default: .tooLarge
+            }
+    }
+}

@@ -1,0 +1,287 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The functions that a Kotlin source declares for others: at its top level, and in the objects there. A component of
+/// Compose is such a function. Read from the text alone.
+struct KotlinFunctions {
+    struct Parameter: Equatable {
+        let name: String
+        /// As it is written, on one line; `...` behind that of a `vararg`.
+        let type: String
+        /// The same without spaces, to compare with.
+        let typeKey: String
+        let hasDefault: Bool
+        let isVariadic: Bool
+
+        /// Whether it takes a function, which calls may write behind the parentheses.
+        var isFunction: Bool { typeKey.contains("->") && !typeKey.prefix { $0 != "-" }.contains("<") }
+        /// Whether calls need not give it a value.
+        var isOptional: Bool { hasDefault || isVariadic }
+    }
+
+    /// What an annotation says of its use.
+    struct Deprecation: Equatable {
+        enum Level { case warning, error, hidden }
+
+        var level = Level.warning
+        var message: String?
+        /// The expression to use.
+        var replacement: String?
+    }
+
+    struct Function {
+        /// The file, for messages; empty until the reader's caller sets it.
+        var path = ""
+        /// Of its file; empty where that states none.
+        let package: String
+        /// The object that it is in; empty at the top level.
+        let types: [String]
+        let name: String
+        /// The type that it extends; empty for none.
+        let receiver: String
+        let parameters: [Parameter]
+        /// nil where none is written.
+        let result: String?
+        /// `private`, `internal` or `protected`; nil for what everybody can call.
+        let hidden: String?
+        let deprecation: Deprecation?
+        /// From `fun` to the end of its parameters, on one line.
+        let signature: String
+        /// Counted from 1.
+        let line: Int
+
+        /// Equal for versions of one function.
+        var group: String { (types + [receiver, name]).joined(separator: "\0") }
+        var id: DeclarationID { DeclarationID(types: types, name: name, labels: parameters.map(\.name)) }
+        /// Whether code can call it at all.
+        var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
+    }
+
+    private(set) var all: [Function] = []
+    private var package = ""
+
+    /// Functions of one source.
+    static let limit = 500
+
+    /// - Throws: for what is not text, too large or nested too deeply.
+    init(_ bytes: [UInt8]) throws(Warning.FileFault) {
+        let source = try SourceLexemes(bytes, .kotlin)
+        read(0..<source.all.count, of: source, in: [])
+    }
+
+    private static let visibilities: Set<String> = ["private", "internal", "protected"]
+    private static let modifiers: Set<String> = [
+        "public", "inline", "suspend", "operator", "infix", "tailrec", "external", "expect", "actual", "override",
+        "open", "final", "abstract", "data", "companion", "vararg", "noinline", "crossinline",
+    ]
+
+    private mutating func read(_ range: Range<Int>, of source: SourceLexemes, in types: [String]) {
+        var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
+        while index < range.upperBound, all.count < KotlinFunctions.limit {
+            if source.isMark(index, "@") {
+                index = KotlinFunctions.skipAnnotation(at: index, of: source, &deprecation)
+                continue
+            }
+            let word = source.word(index)
+            if let word, KotlinFunctions.visibilities.contains(word) {
+                hidden = word
+                index += 1
+                continue
+            }
+            if let word, KotlinFunctions.modifiers.contains(word) {
+                index += 1
+                continue
+            }
+            if word == "package", types.isEmpty, package.isEmpty { package = KotlinFunctions.path(index + 1, source) }
+            if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
+                add(index, opening, source, types, hidden, deprecation)
+                index = source.next(after: opening)
+            } else if word == "object", hidden == nil, let name = source.word(index + 1),
+                let body = KotlinFunctions.body(index + 2, in: range, source)
+            {
+                read(source.inside(body), of: source, in: types + [name])
+                index = source.next(after: body)
+            } else {
+                index = source.next(after: index)
+            }
+            (hidden, deprecation) = (nil, nil)
+        }
+    }
+
+    private mutating func add(
+        _ start: Int, _ opening: Int, _ source: SourceLexemes, _ types: [String], _ hidden: String?,
+        _ deprecation: Deprecation?
+    ) {
+        guard let name = source.word(opening - 1) else { return }
+        let parameters = KotlinFunctions.parts(of: source.inside(opening), source).compactMap {
+            KotlinFunctions.parameter($0, source)
+        }
+        let closing = source.partners[opening] ?? opening
+        var receiver = ""
+        if source.isMark(opening - 2, "."), opening - 2 > start + 1 {
+            receiver = KotlinFunctions.key(start + 1..<opening - 2, source)
+        }
+        all.append(
+            Function(
+                package: package, types: types, name: name, receiver: receiver, parameters: parameters,
+                result: KotlinFunctions.result(closing + 1, source), hidden: hidden, deprecation: deprecation,
+                signature: KotlinFunctions.written(start..<min(closing + 1, source.all.count), source),
+                line: source.all[start].line))
+    }
+
+    // MARK: Parts of a declaration
+
+    /// Behind `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
+    private static func skipAnnotation(
+        at index: Int, of source: SourceLexemes, _ deprecation: inout Deprecation?
+    ) -> Int {
+        var end = index + 1
+        if source.isMark(end, "[") { return source.next(after: end) }
+        while source.word(end) != nil, source.isMark(end + 1, ".") || source.isMark(end + 1, ":") { end += 2 }
+        guard let name = source.word(end) else { return end }
+        let arguments = end + 1
+        let isCall = source.isMark(arguments, "(") && source.all[arguments].start == source.all[end].end
+        if name == "Deprecated" { deprecation = self.deprecation(isCall ? source.inside(arguments) : 0..<0, source) }
+        return isCall ? source.next(after: arguments) : arguments
+    }
+
+    private static func deprecation(_ range: Range<Int>, _ source: SourceLexemes) -> Deprecation {
+        var deprecation = Deprecation()
+        for index in range {
+            switch source.word(index) {
+            case "ERROR": deprecation.level = .error
+            case "HIDDEN": deprecation.level = .hidden
+            case "ReplaceWith" where source.isMark(index + 1, "("):
+                deprecation.replacement = source.inside(index + 1).lazy.compactMap(source.content).first
+            default: break
+            }
+        }
+        let message = source.parts(of: range).first { part in
+            source.word(part.lowerBound) == "message" || source.content(part.lowerBound) != nil
+        }
+        deprecation.message = message.flatMap { part in part.lazy.compactMap(source.content).first }
+        return deprecation
+    }
+
+    /// The parenthesis that opens the parameters of a function with a name; nil for others and for `fun interface`.
+    private static func parameters(of index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
+        guard source.word(index + 1) != "interface" else { return nil }
+        let near = index + 1..<min(range.upperBound, index + SourceDeclarations.nearby)
+        var place = near.lowerBound
+        while let opening = source.first(in: place..<max(place, near.upperBound), where: { source.isMark($0, "(") }) {
+            if source.word(opening - 1) != nil, opening - 1 > index { return opening }
+            // A receiver in parentheses.
+            guard source.isMark(source.next(after: opening), ".") else { return nil }
+            place = source.next(after: opening)
+        }
+        return nil
+    }
+
+    /// The brace behind the name of an object and its supertypes.
+    private static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
+        guard source.isMark(index, "{") || source.isMark(index, ":") else { return nil }
+        let near = index..<min(range.upperBound, index + SourceDeclarations.nearby)
+        return source.first(in: near) { source.isMark($0, "{") }
+    }
+
+    /// The parts that commas separate, also where types have commas of their own.
+    private static func parts(of range: Range<Int>, _ source: SourceLexemes) -> [Range<Int>] {
+        var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
+        while index < range.upperBound {
+            if source.isMark(index, ","), index + 1 == range.upperBound || name(index + 1, range, source) != nil {
+                parts.append(start..<index)
+                start = index + 1
+            }
+            index = source.next(after: index)
+        }
+        if start < range.upperBound { parts.append(start..<range.upperBound) }
+        return parts
+    }
+
+    /// Where the name of a parameter is that begins here, behind its annotations and modifiers.
+    private static func name(_ start: Int, _ range: Range<Int>, _ source: SourceLexemes) -> Int? {
+        var (index, ignored): (Int, Deprecation?) = (start, nil)
+        while index < range.upperBound {
+            if source.isMark(index, "@") {
+                index = skipAnnotation(at: index, of: source, &ignored)
+            } else if let word = source.word(index), modifiers.contains(word), source.word(index + 1) != nil {
+                index += 1
+            } else {
+                break
+            }
+        }
+        guard index + 1 < range.upperBound, source.word(index) != nil, source.isMark(index + 1, ":"),
+            !source.isMark(index + 2, ":")
+        else { return nil }
+        return index
+    }
+
+    private static func parameter(_ range: Range<Int>, _ source: SourceLexemes) -> Parameter? {
+        guard let name = name(range.lowerBound, range, source) else { return nil }
+        let rest = name + 2..<range.upperBound
+        let equals = source.first(in: rest) { index in
+            source.isMark(index, "=") && !source.isMark(index - 1, "=") && !source.isMark(index + 1, "=")
+        }
+        let type = rest.lowerBound..<max(rest.lowerBound, equals ?? rest.upperBound)
+        let isVariadic = (range.lowerBound..<name).contains { source.word($0) == "vararg" }
+        let end = isVariadic ? "..." : ""
+        return Parameter(
+            name: source.text(name), type: written(type, source) + end, typeKey: key(type, source) + end,
+            hasDefault: equals != nil, isVariadic: isVariadic)
+    }
+
+    /// The type behind the parameters.
+    private static func result(_ index: Int, _ source: SourceLexemes) -> String? {
+        guard source.isMark(index, ":") else { return nil }
+        var end = index + 1
+        while end < source.all.count, end - index < SourceDeclarations.nearby {
+            if source.isMark(end, "{") || source.isMark(end, "=") || source.word(end) == "where" { break }
+            // A type goes on in the next line only behind a mark.
+            if source.all[end].beginsLine, end > index + 1, !source.isMark(end - 1, "<"), !source.isMark(end - 1, ",") {
+                break
+            }
+            end = source.next(after: end)
+        }
+        let text = written(index + 1..<min(end, source.all.count), source)
+        return text.isEmpty ? nil : text
+    }
+
+    /// `com.team.ui`
+    private static func path(_ start: Int, _ source: SourceLexemes) -> String {
+        var (names, index): ([String], Int) = ([], start)
+        while let word = source.word(index) {
+            names.append(word)
+            guard source.isMark(index + 1, ".") else { break }
+            index += 2
+        }
+        return names.joined(separator: ".")
+    }
+
+    // MARK: Text
+
+    /// The source's own text on one line, with single spaces and without comments.
+    private static func written(_ range: Range<Int>, _ source: SourceLexemes) -> String {
+        var (output, last): (String, Int?) = ("", nil)
+        for index in range where source.all.indices.contains(index) {
+            let isTight = source.isMark(index, ")") || source.isMark(index, ",") || source.text(index) == "]"
+            let isBehindOpening = last.map { source.isMark($0, "(") || source.isMark($0, "[") } ?? true
+            let isLastComma = source.isMark(index, ",") && source.isMark(index + 1, ")")
+            if isLastComma { continue }
+            if let last, source.all[last].end < source.all[index].start, !isTight, !isBehindOpening { output += " " }
+            output += source.text(index)
+            last = index
+        }
+        return output.shortened(to: APIChange.textLimit)
+    }
+
+    /// The same however it is spaced.
+    private static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String {
+        var (output, wasWord) = ("", false)
+        for index in range where source.all.indices.contains(index) {
+            let isWord = source.all[index].kind != .mark
+            output += (wasWord && isWord ? " " : "") + source.text(index)
+            wasWord = isWord
+        }
+        return output
+    }
+}

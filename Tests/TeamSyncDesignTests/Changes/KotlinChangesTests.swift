@@ -1,0 +1,116 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncWords
+import Testing
+
+@testable import TeamSyncDesign
+
+@Suite("What two versions of a Kotlin source declare differently")
+struct KotlinChangesTests {
+    private struct Change {
+        let old: String
+        let new: String
+        let sentences: [String]
+
+        init(_ old: String, _ new: String, _ sentences: String...) {
+            (self.old, self.new, self.sentences) = (old, new, sentences)
+        }
+    }
+
+    private static let changes: [Change] = [
+        Change("fun Chip(a: Int) {}", "@Composable\nfun Chip(\n    a : Int, // b: Int\n) = Unit"),
+        Change(
+            "fun Chip(a: Int) {}", "fun Chip(a: Int, b: String) {}", "gained `b: String` without a default (breaking)"),
+        Change("fun Chip(a: Int) {}", "fun Chip(a: Int, b: Dp = 8.dp) {}", "gained `b: Dp` (compatible)"),
+        Change(
+            "fun Chip(a: Int) {}", "fun Chip(b: Dp = f(1, x = 2), a: Int) {}",
+            "gained `b: Dp` in front of others (may break)"),
+        Change("fun Chip(a: () -> Unit) {}", "fun Chip(a: () -> Unit, b: Int = 1) {}", "gained `b: Int` (breaking)"),
+        Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int) {}", "lost parameter `b` (breaking)"),
+        Change("fun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int) {}", "lost parameter `b` (may break)"),
+        Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int, c: Int) {}", "renamed parameter `b` to `c` (breaking)"),
+        Change("fun Chip(a: String) {}", "fun Chip(a: Int) {}", "takes `Int` instead of `String` for `a` (breaking)"),
+        Change("fun Chip(a: Label) {}", "fun Chip(a: Text) {}", "takes `Text` instead of `Label` for `a` (may break)"),
+        Change(
+            "fun Chip(a: Map<String, Int>) {}", "fun Chip(a: Map<String,Int>?) {}",
+            "takes `Map<String,Int>?` instead of `Map<String, Int>` for `a` (compatible)"),
+        Change("fun Chip(a: Int = 1) {}", "fun Chip(a: Int) {}", "lost the default of `a` (breaking)"),
+        Change(
+            "fun Chip(a: Int, b: Int) {}", "fun Chip(b: Int, a: Int) {}",
+            "has its parameters in another order (may break)"),
+        Change("fun Chip(a: Int) {}", "internal fun Chip(a: Int) {}", "`Chip(a)` is now internal (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}", "fun Other(a: Int) {}", "`Chip(a)` is gone (breaking)",
+            "`Other(a)` is new (compatible)"),
+        Change("private fun Chip(a: Int) {}", ""),
+        Change(
+            "package a.b\nfun Chip() {}\nobject X { fun make() {} }",
+            "package a.c\nfun Chip() {}\nobject X { fun make() {} }",
+            "moved from the package `a.b` to `a.c` (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}", "@Deprecated(\"Use (it)\", ReplaceWith(\"Tag(a)\"))\nfun Chip(a: Int) {}",
+            "`Chip(a)` is deprecated: use `Tag(a)` (deprecated)"),
+        // What only compiled code finds is replaced for sources by the version that takes the same calls.
+        Change(
+            "fun Chip(a: Int) {}",
+            "@Deprecated(\"\", level = DeprecationLevel.HIDDEN) fun Chip(a: Int) {}\nfun Chip(a: Int, b: Int = 1) {}",
+            "gained `b: Int` (compatible)"),
+        Change(
+            "fun Chip(a: Int) {}\nfun Chip(a: String) {}", "fun Chip(a: String) {}\nfun Chip(a: Int, b: Int = 2) {}",
+            "gained `b: Int` (compatible)"),
+        Change(
+            "object ChipDefaults { fun colors(a: Int): Colors = Colors(a) }",
+            "object ChipDefaults {\n  fun colors(): Colors = Colors() }",
+            "ChipDefaults: `colors` lost parameter `a` (breaking)"),
+        // Functions in functions, classes, texts and comments are not for others.
+        Change(
+            "fun Chip() { fun a(b: Int) {} }\nclass C { fun x(a: Int) {} }\n/* fun d(e: Int) {} */ val f = \"fun g(h: Int)\"",
+            "fun Chip() {}"),
+        Change(
+            "fun <T> RowScope.Chip(a: T) where T : A {}", "fun <T> ColumnScope.Chip(a: T) where T : A {}",
+            "`Chip(a)` is gone (breaking)", "`Chip(a)` is new (compatible)"),
+        Change(
+            "fun Chip(vararg a: Int) {}", "fun Chip(a: Int) {}", "takes one value for `a` (breaking)"),
+    ]
+
+    @Test("Each change of a function has one sentence, with what it means for its calls", arguments: changes.indices)
+    func sentences(index: Int) throws {
+        let change = KotlinChangesTests.changes[index]
+        let found = try found(change.old, change.new)
+        #expect(found == change.sentences)
+    }
+
+    @Test("A function that another changed source declares is not gone, and is compared with the one there")
+    func elsewhere() throws {
+        let moved = try functions("fun Chip(a: Int, b: Int = 1) {}")
+        #expect(
+            try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(functions: ["Chip": moved]))
+                == ["gained `b: Int` (compatible)"])
+        #expect(
+            try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(isWhole: false)) == [
+                "`Chip(a)` is gone (may break)"
+            ])
+    }
+
+    @Test("However a source is cut off, reading it ends, and what has not changed is not said to")
+    func cut() throws {
+        let source =
+            "package a\n@A(b = [1]) fun <T : B> C.Chip(vararg d: (Int, E<F, G>) -> H = { i, j -> k(i) }, l: M? = n) : O<P> = q\n"
+        for end in 0...source.utf8.count {
+            let text = String(decoding: source.utf8.prefix(end), as: UTF8.self)
+            #expect(try found(text, text) == [])
+        }
+    }
+
+    private func functions(_ source: String) throws -> [KotlinFunctions.Function] {
+        try KotlinFunctions(Array(source.utf8)).all
+    }
+
+    private func found(
+        _ old: String, _ new: String, _ elsewhere: KotlinChanges.Elsewhere = KotlinChanges.Elsewhere()
+    ) throws -> [String] {
+        let changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
+            .found
+        return changes.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
+    }
+}
