@@ -2,7 +2,8 @@ import TeamSyncBase
 
 extension Fact: Codable {
     private enum Name: String {
-        case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, reformatted, value, variants,
+        case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, recolored, reformatted, value,
+            variants,
             property, list, files, api, member,
             topics
         case changed, more
@@ -41,6 +42,7 @@ extension Fact: Codable {
             case .deprecated: self = .deprecated(use: try optional(.use))
             case .undeprecated: self = .undeprecated
             case .redrawn: self = .redrawn
+            case .recolored: self = .recolored
             case .followsTextColor: self = .followsTextColor
             case .variants: self = .variants(gained: try names(.gained), lost: try names(.lost))
             case .reformatted: self = .reformatted
@@ -94,6 +96,7 @@ extension Fact: Codable {
             try container.encodeIfPresent(use, forKey: .use)
         case .undeprecated: try name(.undeprecated)
         case .redrawn: try name(.redrawn)
+        case .recolored: try name(.recolored)
         case .followsTextColor: try name(.followsTextColor)
         case .variants(let gained, let lost):
             try name(.variants)

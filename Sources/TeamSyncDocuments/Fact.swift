@@ -19,6 +19,8 @@ package enum Fact: Hashable, Sendable {
     case undeprecated
     /// What it draws is another picture.
     case redrawn
+    /// It draws the same shapes in other colors.
+    case recolored
     /// It draws the same, in the color of the text around it and no longer in one of its own.
     case followsTextColor
     /// Which of its styles and sizes came and went: `fill`, `16 px`.
@@ -150,7 +152,7 @@ extension Fact {
         case .deprecated: .deprecated
         case .renamed: .renamed
         case .appeared: .appeared
-        case .redrawn, .followsTextColor, .variants: .looks
+        case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _): added + removed > 0 ? .looks : .value
         case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _): .value
         case .moved: .moved
@@ -187,7 +189,8 @@ extension Fact {
         case .topics(let names): texts = names
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost): texts = gained + lost
-        case .appeared, .disappeared, .undeprecated, .redrawn, .followsTextColor, .reformatted, .files, .changed, .more:
+        case .appeared, .disappeared, .undeprecated, .redrawn, .recolored, .followsTextColor, .reformatted, .files,
+            .changed, .more:
             texts = []
         }
         return texts.reduce(40) { $0 + $1.utf8.count }

@@ -105,6 +105,7 @@ struct ItemPhrase {
         }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         if facts.contains(.redrawn) { words.append("was redrawn") }
+        if facts.contains(.recolored) { words.append("was recolored") }
         if facts.contains(.followsTextColor) { words.append("now takes the text's color") }
         words += facts.flatMap(variants)
         words += facts.flatMap(files)

@@ -50,6 +50,9 @@ struct GroupWordsTests {
         let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
         #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
         #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
+        let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored]) }
+        #expect(words(recolored) == ["4 icons recolored (a, b, c, …)"])
+        #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
         let tagged = ["a", "b", "c"].map { item($0, .changed, [.list("tags", .tags, gained: ["new"], lost: [])]) }
         #expect(words(tagged) == ["3 icons (a, b, c): is tagged new"])
         let moved = ["a", "b", "c"].map { item($0, .moved, [.moved(from: "x/", to: "y/", files: 1)]) }

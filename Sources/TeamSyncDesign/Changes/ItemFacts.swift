@@ -257,8 +257,9 @@ package struct ItemFacts {
             if part == .source, change.api?.isEmpty == false { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
             if part == .drawing, change.kind == .icon, !changed.isEmpty {
-                let isSameShape = changed.allSatisfy { $0.difference == .inTextColor }
-                facts.append(isSameShape ? .followsTextColor : .redrawn)
+                let isInTextColor = changed.allSatisfy { $0.difference == .inTextColor }
+                let isSameShape = changed.allSatisfy { $0.difference == .inTextColor || $0.difference == .recolored }
+                facts.append(isInTextColor ? .followsTextColor : isSameShape ? .recolored : .redrawn)
                 changed = []
             }
             var (added, removed) = (own.count(where: \.isNew), own.count(where: \.isGone))

@@ -10,11 +10,13 @@ package enum ContentDifference: Equatable, Sendable {
     case reformatted
     /// The same drawing in the color of the text around it, which was in one color of its own.
     case inTextColor
+    /// The same shapes in other colors.
+    case recolored
     /// Everything else, also what cannot be read or is too large to be compared.
     case different
 
     /// Whether it means something else than before.
-    package var isChange: Bool { self == .different || self == .inTextColor }
+    package var isChange: Bool { self != .identical && self != .reformatted }
 
     /// Larger files differ when their bytes do.
     private static let byteLimit = 1 << 20
@@ -25,12 +27,21 @@ package enum ContentDifference: Equatable, Sendable {
     package static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool = false
     ) -> ContentDifference {
+        var drawings: (old: Drawing, new: Drawing)?
+        return between(old, new, path: path, ignoresSize: ignoresSize, &drawings)
+    }
+
+    /// - Parameter drawings: set to what both versions of a markup file draw, if it had to be read.
+    fileprivate static func between(
+        _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool,
+        _ drawings: inout (old: Drawing, new: Drawing)?
+    ) -> ContentDifference {
         if old == new { return .identical }
         guard old.count <= byteLimit, new.count <= byteLimit, !old.contains(0), !new.contains(0) else {
             return .different
         }
         let kind = ContentKind(path)
-        let isSame = kind.isSameText(old, new) || kind.isSameMeaning(old, new, ignoresSize: ignoresSize)
+        let isSame = kind.isSameText(old, new) || kind.isSameMeaning(old, new, ignoresSize: ignoresSize, &drawings)
         return isSame ? .reformatted : .different
     }
 }
@@ -77,7 +88,9 @@ enum ContentKind: Equatable, Sendable {
         }
     }
 
-    fileprivate func isSameMeaning(_ old: [UInt8], _ new: [UInt8], ignoresSize: Bool) -> Bool {
+    fileprivate func isSameMeaning(
+        _ old: [UInt8], _ new: [UInt8], ignoresSize: Bool, _ drawings: inout (old: Drawing, new: Drawing)?
+    ) -> Bool {
         switch self {
         case .json:
             guard let old = ContentKind.json(old), let new = ContentKind.json(new) else { return false }
@@ -90,6 +103,7 @@ enum ContentKind: Equatable, Sendable {
         case .xml, .html:
             guard let old = XMLTree(old), let new = XMLTree(new) else { return false }
             if let drawing = Drawing(old), let other = Drawing(new) {
+                drawings = (drawing, other)
                 return ignoresSize ? drawing.hasSameShapes(as: other) : drawing.isSame(as: other)
             }
             return old.isSame(as: new, keepsSpaces: self == .html)
@@ -188,10 +202,18 @@ struct ContentComparer {
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
             // Optimisers leave out the size where there is a view box, and what is drawn is the same.
-            result = ContentDifference.between(before, after, path: path, ignoresSize: true)
-            if result == .different, let before = Drawing(before), let after = Drawing(after) {
-                if !ContentKind(path).isMarkup, before.hasSameShapes(as: after) { result = .reformatted }
-                if after.isInTextColor, before.inTextColor?.hasSameShapes(as: after) == true { result = .inTextColor }
+            var drawings: (old: Drawing, new: Drawing)?
+            result = ContentDifference.between(before, after, path: path, ignoresSize: true, &drawings)
+            if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
+                let after = Drawing(after)
+            {
+                drawings = (before, after)
+                if before.hasSameShapes(as: after) { result = .reformatted }
+            }
+            if result == .different, let drawings,
+                drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
+            {
+                result = drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
             }
         }
         differences[pair] = result

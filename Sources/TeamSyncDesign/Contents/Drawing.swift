@@ -60,11 +60,11 @@ package struct Drawing: Sendable {
 
     private var colors: Set<String> { Set(layers.flatMap(\.paint.colors)) }
 
-    /// The same with the color of the text in place of its only color; nil where it has several, or gradients.
-    var inTextColor: Drawing? {
-        guard colors.count == 1, colors != [Drawing.textColor], colors.first?.hasPrefix("#") == true else { return nil }
-        return Drawing(self, layers: layers.map { $0.painted(in: Drawing.textColor) })
-    }
+    /// Whether it has one color, which is its own.
+    var isInOwnColor: Bool { colors.count == 1 && colors.first?.hasPrefix("#") == true }
+
+    /// The same with one color in place of each, to compare shapes.
+    var withoutColors: Drawing { Drawing(self, layers: layers.map { $0.painted(in: Drawing.textColor) }) }
 
     private init(_ drawing: Drawing, layers: [Layer]) {
         (canvas, effects, self.layers) = (drawing.canvas, drawing.effects, layers)

@@ -72,9 +72,11 @@ struct DesignChanges {
 
     mutating func setGroup(_ group: String, of index: Int) { system.items[index].group = group }
 
-    /// Changes one shape visibly.
+    /// Changes the shapes visibly, and not only their colors.
     private mutating func edit(_ index: Int, _ generator: inout SeededGenerator) {
-        _ = system.items[index].drawing.change(&generator)
+        var drawing = system.items[index].drawing
+        while drawing.change(&generator) == "another color" { drawing = system.items[index].drawing }
+        system.items[index].drawing = drawing
     }
 
     /// `changed key`, `renamed old new`, in the order of their text.

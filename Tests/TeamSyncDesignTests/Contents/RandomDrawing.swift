@@ -83,7 +83,7 @@ struct RandomDrawing {
                 shapes[index].hasGradient = false
                 shapes[index].fill = (fill + offset) % RandomDrawing.colors.count
             }
-            return "another colour"
+            return "another color"
         case 3 where shapes[index].stroke != nil:
             shapes[index].width *= generator.pick([0.75, 1.25])
             return "another width"

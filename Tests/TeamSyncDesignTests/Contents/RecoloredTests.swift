@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDesign
+
+@Suite("Drawings of the same shapes in other colors")
+struct RecoloredTests {
+    /// Two blobs.
+    private struct Contents: ContentReader {
+        let blobs: [ObjectID: [UInt8]]
+
+        func contents(ofBlob id: ObjectID, limit: Int) -> FileContents { .bytes(blobs[id] ?? [], id: id) }
+        func likeness(of old: ObjectID, to new: ObjectID) -> Double { 0 }
+    }
+
+    private static let table: [(old: String, new: String, difference: ContentDifference)] = [
+        ("<path fill='#f00' d='M1 1h8v8z'/>", "<path fill='#0f0' d='M1 1h8v8z'/>", .recolored),
+        ("<path fill='currentColor' d='M1 1h8v8z'/>", "<path d='M1 1h8v8z'/>", .recolored),
+        ("<path d='M1 1h8v8z'/>", "<path fill='currentColor' d='M1 1h8v8z'/>", .inTextColor),
+        (
+            "<path fill='red' d='M1 1h8v8z'/><path d='M1 9h8v8z'/>",
+            "<path fill='currentColor' d='M1 1h8v8z'/><path fill='blue' d='M1 9h8v8z'/>", .recolored
+        ),
+        ("<path fill='#f00' d='M1 1h8v8z'/>", "<path fill='#0f0' d='M1 1h9v8z'/>", .different),
+        ("<path fill='none' stroke='red' d='M1 1h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .different),
+        ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='red' opacity='.5' d='M1 1h8v8z'/>", .different),
+        ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='transparent' d='M1 1h8v8z'/>", .different),
+        ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='#ff0000' d='M1,1H9V9Z'/>", .reformatted),
+    ]
+
+    @Test("Only where all shapes are the same, and the text's color is named", arguments: table.indices)
+    func difference(index: Int) throws {
+        let (old, new, expected) = RecoloredTests.table[index]
+        let ids = try [1, 2].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }
+        let blobs = [old, new].map { Array("<svg viewBox='0 0 24 24'>\($0)</svg>".utf8) }
+        var comparer = ContentComparer(Contents(blobs: Dictionary(uniqueKeysWithValues: zip(ids, blobs))))
+        #expect(try comparer.difference(ids[0], ids[1], path: GitPath("icons/a.svg")) == expected)
+    }
+}
