@@ -166,6 +166,33 @@ struct ConsumerTests {
         #expect(Set(api.map(\.verdict)) == Set(told.map(\.verdict)))
     }
 
+    @Test("A component in Kotlin has the same facts everywhere")
+    func kotlin() throws {
+        let components = bench.components
+        try story.add(["android/Chip.kt": TreeEntry("@Composable\nfun Chip(title: String) {}\n")], to: components)
+        try story.pull()
+        try bench.writeConfiguration(
+            """
+            repositories:
+              - id: \(Workbench.componentsID)
+                path: "\(components.clone.path)"
+                counts:
+                  components: {files: {glob: 'android/*.kt'}, kind: component}
+            """)
+        try story.add(
+            ["android/Chip.kt": TreeEntry("@Composable\nfun Chip(title: String, size: Dp) {}\n")], to: components)
+        try bench.sync("--force")
+        let changes = try bench.changes(Workbench.componentsID)
+        #expect(changes.groups.map(\.summary) == ["Chip: gained `size: Dp` without a default (breaking)"])
+        let published = facts(changes.highlights)
+        let log = try decode(LogDocument.self, "teamsync", ["log", "--json", "--limit", "1"])
+        #expect(facts(log.repositories.flatMap { $0.entries.first?.highlights ?? [] }) == published)
+        let report = try decode(Report.self, "teamsync", ["report", "--format", "json"])
+        let reported = report.repositories.flatMap(\.items).map { ("\($0.catalogue) \($0.key)", $0.facts) }
+        #expect(Dictionary(reported) { first, _ in first } == published)
+        #expect(try assistant() == published)
+    }
+
     @Test("What is gone at upstream for changes is gone for check, by the same names")
     func check() throws {
         try push()
