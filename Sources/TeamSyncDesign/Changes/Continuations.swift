@@ -75,6 +75,10 @@ struct ContinuationFinder {
             if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
         let isOpen = gone.contains { continuations[$0.key] == nil }
         let others = isOpen ? try otherNames(of: after, before) : []
+        let value = { (item: Catalogue.Item?) in
+            item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
+        }
+        let newValues = isOpen ? Set(differences.filter { $0.change == .added }.compactMap { value($0.after) }) : []
         var owned: Set<GitPath> = []
         if event == nil, differences.contains(where: { $0.change == .added }) {
             for item in before.items { owned.formUnion(item.files.keys) }
@@ -85,7 +89,12 @@ struct ContinuationFinder {
                 switch continuations[difference.key] {
                 case .at(let path): differences[index] = difference.moved(to: path)
                 case .possible: differences[index].certainty = .may
-                case nil: if others.contains(difference.key.lowercased()) { differences[index].certainty = .may }
+                case nil:
+                    // The same value under a new name may be the item.
+                    let isElsewhere = value(difference.before).map(newValues.contains) ?? false
+                    if isElsewhere || others.contains(difference.key.lowercased()) {
+                        differences[index].certainty = .may
+                    }
                 }
             case .added where event == nil:
                 if let former = try formerHome(of: difference, owned) {

@@ -16,6 +16,13 @@ extension ItemFacts {
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
+        // One of several sizes of a style is not the style.
+        let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
+        let kept = all.filter { path in
+            !moving.contains(path) || files.contains { $0.path == path && !$0.isNew && !$0.isGone }
+        }
+        .compactMap { ItemFacts.variant($0, of: change.key, among: all) }
+        guard Set(kept).isDisjoint(with: more + fewer) else { return nil }
         guard more.count == gained.count, fewer.count == lost.count,
             Set(more + fewer).count == more.count + fewer.count
         else { return nil }

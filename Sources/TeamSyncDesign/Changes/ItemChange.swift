@@ -146,6 +146,13 @@ package struct ItemChange {
 }
 
 extension ItemChange {
+    /// Whether a file has another name now, and is one of several of the item, which stays where it is.
+    func isRenamedInside(_ file: File) -> Bool {
+        guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }
+        let isInFolder = newPlace.map { file.path.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) } ?? false
+        return isInFolder || file.part == .drawing && max(oldDrawings.count, newDrawings.count) > 1
+    }
+
     /// The properties that the specification of an item lists that is new or gone; empty for others.
     package var listedProperties: [Member] {
         guard change == .added || change == .removed, let named = MemberRole.properties(of: spec ?? value) else {

@@ -33,7 +33,10 @@ package struct ItemFacts {
                 + (isPlaced ? [list("category", .categories, categories, [])] : []) + values
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
-        case .moved: return [moved ?? .moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
+        case .moved:
+            if let moved { return [moved] }
+            let files = files
+            return files.isEmpty ? [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)] : files
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
         default: return differences.isEmpty ? [.changed] : differences
         }
@@ -262,7 +265,8 @@ package struct ItemFacts {
                 facts.append(isInTextColor ? .followsTextColor : isSameShape ? .recolored : .redrawn)
                 changed = []
             }
-            var (added, removed) = (own.count(where: \.isNew), own.count(where: \.isGone))
+            let renamed = own.count(where: change.isRenamedInside)
+            var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
             if part == .drawing, change.kind == .icon, let variants = variants(own) {
                 facts.append(variants)
                 (added, removed) = (0, 0)

@@ -65,7 +65,21 @@ struct ItemPairing {
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
-        return pairs
+        let (former, own) = (removed.byKey, added.byKey)
+        return pairs.filter { key, pair in
+            guard let old = former[pair.oldKey], let new = own[key] else { return true }
+            return pair.because == .statedAlias || !ItemPairing.isInside(old, new)
+        }
+    }
+
+    /// Whether the folder of an item is a folder in that of another now, by its name.
+    private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        guard let place = old.path, let other = new.path, let name = place.components.last else { return false }
+        let (front, slash) = (place.bytes + [UInt8(ascii: "/")], [UInt8(ascii: "/")])
+        return old.files.keys.contains { path in
+            guard path.bytes.starts(with: front) else { return false }
+            return new.files[GitPath(other.bytes + slash + name + slash + path.bytes.dropFirst(front.count))] != nil
+        }
     }
 
     private func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {
@@ -165,7 +179,7 @@ struct ItemPairing {
     }
 
     /// All but the key; nil for what has nothing else.
-    private static func value(of item: Catalogue.Item, without identity: String?) -> String? {
+    static func value(of item: Catalogue.Item, without identity: String?) -> String? {
         guard let value = item.json.flatMap(JSONFile.parsed) else { return nil }
         guard let identity, case .object(var members) = value else { return value.meaning }
         members[identity] = nil
@@ -236,5 +250,11 @@ struct ItemPairing {
             return best
         }
         return ContentComparer.Similarity(text: 0)
+    }
+}
+
+extension [Catalogue.Item] {
+    fileprivate var byKey: [String: Catalogue.Item] {
+        Dictionary(map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -21,7 +21,7 @@ struct MoveFinder {
                 ?? change.files.first.map(\.path)
             return .moved(from: old?.description, to: home.description, files: 1)
         }
-        let moved = change.files.filter { $0.oldPath != nil }
+        let moved = change.files.filter { $0.oldPath != nil && !change.isRenamedInside($0) }
         var ways: [Fact] = []
         for file in moved {
             guard let old = file.oldPath else { continue }
@@ -36,7 +36,7 @@ struct MoveFinder {
 
     private var places: (old: GitPath, new: GitPath)? {
         if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
-            return (old, file.path)
+            return change.isRenamedInside(file) ? nil : (old, file.path)
         }
         // A token is in a file for each mode: only what is the same in all of them has moved.
         guard change.occurrences.isEmpty, !change.isInSameFiles,

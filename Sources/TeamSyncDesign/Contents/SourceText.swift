@@ -137,10 +137,15 @@ private struct SourceLexer {
     private mutating func blockComment() -> Bool {
         guard let end = SourceLiteral.endOfComment(in: text, from: index, language) else { return false }
         let hasLines = text[index..<end].contains(0x0a)
+        let isDeprecation = text[index..<end].firstRange(of: SourceLexer.deprecation) != nil
         if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
         index = end
+        // The one tag of a comment that says something to those who use what follows.
+        if isDeprecation { output += SourceLexer.deprecation }
         return true
     }
+
+    private static let deprecation = Array("@deprecated".utf8)
 
     // MARK: Tokens
 

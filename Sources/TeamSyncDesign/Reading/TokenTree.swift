@@ -149,6 +149,9 @@ struct TokenTree {
         }
         if let own = TokenTree.modes(inExtensionsOf: members) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
+        } else if let own = TokenTree.modes(inVendorExtensionsOf: members) {
+            append(value, mode)
+            for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
         } else if case .object(let own) = value, !own.isEmpty, modes.isSuperset(of: own.keys) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
         } else {
@@ -158,9 +161,20 @@ struct TokenTree {
 
     /// The values by mode that exports of design tools have beside `$value`.
     private static func modes(inExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let extensions)? = members["$extensions"],
-            case .object(let modes)? = extensions["mode"] ?? extensions["modes"], !modes.isEmpty
-        else { return nil }
+        guard case .object(let extensions)? = members["$extensions"] else { return nil }
+        return modes(in: extensions)
+    }
+
+    /// The values by mode that a vendor has in an object of its own, beside `$value` for all other modes.
+    private static func modes(inVendorExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard case .object(let extensions)? = members["$extensions"] else { return nil }
+        return extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
+            if case .object(let own) = value { modes(in: own) } else { nil }
+        }.first
+    }
+
+    private static func modes(in members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard case .object(let modes)? = members["mode"] ?? members["modes"], !modes.isEmpty else { return nil }
         return modes.mapValues { value in
             guard case .object(let members) = value, let own = members["$value"] else { return value }
             return own

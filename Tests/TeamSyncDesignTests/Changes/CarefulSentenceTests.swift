@@ -1,0 +1,111 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Changes that look like others.
+@Suite("In doubt, less is said")
+struct CarefulSentenceTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    private func tokens(_ values: [String: String]) -> Files {
+        let members = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": {\"$value\": \"\($0.value)\"}" }
+        return ["t.json": TreeEntry("{\(members.joined(separator: ", "))}")]
+    }
+
+    @Test("A value that a new token has may go on there; one that a former token has does not")
+    func values() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let former = tokens(["ink": "#123456", "mist": "#cccccc", "rose": "#ff0000"])
+        #expect(
+            try groups(count, former, tokens(["sea": "#123456", "mist": "#cccccc", "rose": "#ff0000"]))
+                == ["ink may be gone", "sea is new: #123456"])
+        #expect(
+            try groups(count, former, tokens(["sea": "#654321", "mist": "#123456", "rose": "#ff0000"]))
+                == ["ink is gone", "sea is new: #654321", "mist: #cccccc → #123456"])
+    }
+
+    private func svg(_ number: Int) -> TestSupport.TreeEntry {
+        TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 \(number)h8v\(number)z'/></svg>")
+    }
+
+    @Test("A style is lost with the last of its sizes")
+    func styles() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/**/*.svg", exclude: [], key: "(?<key>.*)"), kind: .icon)
+        let all: Files = [
+            "icons/16/solid/bell.svg": svg(1), "icons/20/solid/bell.svg": svg(2), "icons/24/outline/bell.svg": svg(3),
+        ]
+        var one = all
+        one["icons/16/solid/bell.svg"] = nil
+        #expect(try groups(count, all, one) == ["bell lost a drawing"])
+        var none = one
+        none["icons/20/solid/bell.svg"] = nil
+        #expect(try groups(count, one, none) == ["bell lost the solid variant"])
+    }
+
+    @Test("A folder that moved into another is not that one")
+    func folders() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let code = (0..<30).map { "export const line\($0) = 'Chip \($0)';\n" }.joined()
+        let old: Files = ["ui/Chip/Chip.tsx": TreeEntry(code), "ui/Menu/Menu.tsx": TreeEntry("export const a = 1\n")]
+        let new: Files = [
+            "ui/Tags/Chip/Chip.tsx": TreeEntry(code), "ui/Tags/index.ts": TreeEntry("export * from './Chip'\n"),
+            "ui/Menu/Menu.tsx": TreeEntry("export const a = 1\n"),
+        ]
+        let sentences = try groups(count, old, new)
+        #expect(sentences.contains("Tags is new"))
+        #expect(!sentences.contains { $0.contains("renamed") || $0.contains("is gone") }, "\(sentences)")
+    }
+
+    @Test("A file that is renamed in an item's folder does not move the item")
+    func renamedInside() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let old: Files = ["ui/icon/a.svg": svg(1), "ui/icon/b.svg": svg(2), "ui/icon/icon.css": TreeEntry("a {}\n")]
+        var new = old
+        new["ui/icon/b.svg"] = nil
+        new["ui/icon/c.svg"] = svg(2)
+        #expect(try groups(count, old, new) == ["icon got a drawing, lost a drawing"])
+    }
+
+    @Test("A comment that deprecates something is no formatting")
+    func deprecation() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let props = { (comment: String) -> Files in
+            ["ui/Banner.tsx": TreeEntry("interface Props {\n  \(comment)\n  disabled?: boolean;\n}\n")]
+        }
+        #expect(
+            try groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
+                == ["Banner: source changed"])
+        #expect(
+            try groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
+                == ["1 thing was reformatted (Banner)"])
+    }
+
+    @Test("Modes in a vendor's extension are modes beside the value")
+    func vendorModes() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (dark: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"ink": {"$value": "#111111", "$extensions": {"com.team.tokens": {"modes": {"dark": "\(dark)"}}}}}
+                    """)
+            ]
+        }
+        #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
+    }
+}
