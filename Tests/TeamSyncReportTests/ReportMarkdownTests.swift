@@ -202,7 +202,7 @@ struct ReportMarkdownTests {
         #expect(!text.contains("tag 1"))
     }
 
-    @Test("Colours have chips, words and the levels that changed; drawings have links before and after")
+    @Test("Colors have chips, words and the levels that changed; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         var color = ReportItem(

@@ -19,7 +19,7 @@ struct ReportSections {
         var noun: String {
             switch self {
             case .icons: "icons"
-            case .colors: "colours"
+            case .colors: "colors"
             case .components: "components"
             case .tokens: "tokens"
             case .items: "items"
@@ -53,6 +53,15 @@ struct ReportSections {
         var breaking: Int { entries.count { $0.item.breaks == true } }
         /// Items whose pictures differ, although something else is more important.
         var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(.redrawn) } }
+        /// With the drawings first of which most pixels differ; those of which that is not known stay behind them.
+        fileprivate var sortedByPixels: Group {
+            guard section == .icons else { return self }
+            var sorted = self
+            let shares = entries.enumerated().map { ($0.offset, $0.element.item.shareOfPixels ?? -1) }
+            sorted.entries = shares.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { entries[$0.0] }
+            return sorted
+        }
+
         /// `icons-new`
         var target: String { "\(section.rawValue)-\(change.rawValue)" }
     }
@@ -87,7 +96,7 @@ struct ReportSections {
         groups = Section.allCases.flatMap { section in
             found.values.filter { $0.section == section }.sorted {
                 ($0.importance, $0.target) < ($1.importance, $1.target)
-            }
+            }.map(\.sortedByPixels)
         }
     }
 
@@ -141,7 +150,7 @@ enum ItemEvent: String, CaseIterable {
     /// Whether people see no difference.
     var looksTheSame: Bool { self == .metadata || self == .moved || self == .reformatted }
 
-    /// The word for a badge's colour.
+    /// The word for a badge's color.
     var tone: String {
         switch self {
         case .new: "added"
@@ -153,6 +162,14 @@ enum ItemEvent: String, CaseIterable {
 }
 
 extension ReportItem {
+    /// Of the drawing that differs most, 0 to 1; nil where none was measured.
+    var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
+
+    /// Whether all its drawings were measured, and people see no difference.
+    var hasSamePixels: Bool {
+        !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
+    }
+
     /// Whether all that is known to differ is metadata. A fact that does not say what differs may be more.
     fileprivate var isOfMetadata: Bool {
         // What a specification of a component says is more than metadata.
@@ -182,8 +199,7 @@ extension ReportSections.Group {
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
         let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
-        // The page is written in one spelling, whatever the configuration calls the count.
-        return English.noun(own == "colors" ? section.noun : own ?? section.noun, count)
+        return English.noun(own ?? section.noun, count)
     }
 
     /// `3 new icons`
@@ -250,7 +266,7 @@ extension ReportContext {
     /// What is shown where there are no changes.
     var nothing: String {
         if isUnknown { return "Not everything could be compared; what is missing is said above." }
-        if hasCommits { return "The commits change no icon, colour, component or other item." }
+        if hasCommits { return "The commits change no icon, color, component or other item." }
         return range == "incoming"
             ? "Nothing is incoming: what upstream has is in the local branches already."
             : "Nothing changed between the commits that were compared."

@@ -50,6 +50,7 @@ package enum ReportMarkdown {
         text += "\n"
         if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n\n") }
         if !sections.groups.isEmpty, let unknown = unknown(context) { add(unknown) }
+        if let problem = context.pixelProblem { add(MarkdownText.sentence(problem.sentence) + "\n\n") }
         var blocks = [attention(context)].compactMap(\.self)
         blocks += sections.groups.filter { !$0.change.looksTheSame || $0.change == .moved }.map { block($0, context) }
         if let counted = counted(sections) { blocks.append(counted) }
@@ -154,7 +155,10 @@ package enum ReportMarkdown {
 
     /// A row for each icon, with links to its drawings.
     private static func table(_ group: ReportSections.Group, isSeveral: Bool) -> Block {
-        let titles = ["Icon", "Before", "After", isSeveral ? "Repository" : nil].compactMap(\.self)
+        let isMeasured = group.entries.contains { $0.item.shareOfPixels != nil }
+        let titles = [
+            "Icon", isMeasured ? "Pixels" : nil, "Before", "After", isSeveral ? "Repository" : nil,
+        ].compactMap(\.self)
         let head = "| \(titles.joined(separator: " | ")) |\n|\(String(repeating: "---|", count: titles.count))\n"
         let rows = group.entries.map { entry -> String in
             let item = entry.item
@@ -166,13 +170,20 @@ package enum ReportMarkdown {
                 item.change == .renamed
                 ? "\(MarkdownText.name(item.oldKey ?? "")) → \(MarkdownText.name(item.key))" : sentence(item)
             let cells = [
-                MarkdownText.cell(name + uses.joined()), pages.old.map { MarkdownText.link("before", to: $0) } ?? "",
+                MarkdownText.cell(name + uses.joined()), isMeasured ? pixels(of: item) ?? "" : nil,
+                pages.old.map { MarkdownText.link("before", to: $0) } ?? "",
                 pages.new.map { MarkdownText.link("after", to: $0) } ?? "",
                 isSeveral ? MarkdownText.cell(MarkdownText.escaped(entry.repository.label, limit: .name)) : nil,
             ].compactMap(\.self)
             return "| \(cells.joined(separator: " | ")) |\n"
         }
         return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
+    }
+
+    /// `12.5 %`, `too small to see`; nil where that is not known.
+    private static func pixels(of item: ReportItem) -> String? {
+        guard let most = item.drawings.compactMap(\.pixels).max(by: { $0.share < $1.share }) else { return nil }
+        return most.share > 0 ? most.percentage : "too small to see"
     }
 
     private struct Pages {
@@ -190,6 +201,7 @@ package enum ReportMarkdown {
     private static func line(_ entry: ReportSections.Entry, isSeveral: Bool) -> String {
         let item = entry.item
         var line = "- " + sentence(item)
+        if let pixels = pixels(of: item) { line += ", pixels: \(pixels)" }
         let links = links(item)
         if !links.isEmpty { line += " (\(links.joined(separator: ", ")))" }
         if isSeveral { line += " · \(MarkdownText.escaped(entry.repository.label, limit: .name))" }
