@@ -4,33 +4,31 @@ import Testing
 
 @Suite("The pixels of two drawings")
 struct PixelComparisonTests {
+    private typealias Pixel = PixelComparison.Pixel
+
     private static let side = 20
 
     /// A square of `side`, with the pixels of a rectangle in another color.
-    private func picture(_ ground: [UInt8], _ box: (x: Range<Int>, y: Range<Int>), _ color: [UInt8]) -> [UInt8] {
-        (0..<Self.side).flatMap { y in
-            (0..<Self.side).flatMap { x in box.x.contains(x) && box.y.contains(y) ? color : ground }
+    private func picture(_ ground: Pixel, _ box: (x: Range<Int>, y: Range<Int>), _ color: Pixel) -> [Pixel] {
+        (0..<Self.side * Self.side).map { place in
+            box.x.contains(place % Self.side) && box.y.contains(place / Self.side) ? color : ground
         }
     }
 
     private func compare(
-        _ one: [UInt8], _ other: [UInt8], area: Int = 400
+        _ one: [Pixel], _ other: [Pixel], area: Int = 400
     ) throws -> (share: Double, hasSamePixels: Bool) {
         try #require(outcome(one, other, area: area))
     }
 
     private func outcome(
-        _ one: [UInt8], _ other: [UInt8], area: Int = 400
+        _ one: [Pixel], _ other: [Pixel], area: Int = 400
     ) -> (share: Double, hasSamePixels: Bool)? {
-        one.withUnsafeBufferPointer { one in
-            other.withUnsafeBufferPointer { other in
-                PixelComparison.compare(one, other, width: Self.side, height: Self.side, area: area)
-            }
-        }
+        PixelComparison.compare(one, other, width: Self.side, height: Self.side, area: area)
     }
 
-    private static let clear: [UInt8] = [0, 0, 0, 0]
-    private static let black: [UInt8] = [0, 0, 0, 255]
+    private static let clear: Pixel = [0, 0, 0, 0]
+    private static let black: Pixel = [0, 0, 0, 255]
 
     @Test("Equal pixels do not differ, and two steps of a color are rounding")
     func equal() throws {
@@ -56,10 +54,10 @@ struct PixelComparisonTests {
     func antialiasing() throws {
         let sharp = picture(Self.clear, (0..<10, 0..<20), Self.black)
         var soft = sharp
-        for y in 0..<Self.side { soft[4 * (y * Self.side + 10) + 3] = 128 }
+        for y in 0..<Self.side { soft[y * Self.side + 10][3] = 128 }
         #expect(try compare(sharp, soft) == (0, false))
         var spot = sharp
-        spot[4 * (5 * Self.side + 15) + 3] = 128
+        spot[5 * Self.side + 15][3] = 128
         #expect(try compare(sharp, spot) == (0.0025, false))
     }
 
@@ -76,7 +74,7 @@ struct PixelComparisonTests {
     @Test("A part that differs by about as much as is tolerated has no share", arguments: 20...30)
     func doubt(alpha: Int) {
         let empty = picture(Self.clear, (0..<0, 0..<0), Self.black)
-        let faint: [UInt8] = [0, 0, 0, UInt8(alpha)]
+        let faint: Pixel = [0, 0, 0, UInt8(alpha)]
         let half = outcome(empty, picture(Self.clear, (0..<10, 0..<20), faint))
         #expect(half?.share == (alpha <= 22 ? 0 : alpha > 26 ? 0.5 : nil))
         // Hardly anything of it is in doubt.

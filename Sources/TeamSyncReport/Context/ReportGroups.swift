@@ -94,8 +94,11 @@ struct ReportSections {
             }
         }
         groups = Section.allCases.flatMap { section in
-            found.values.filter { $0.section == section }.sorted {
-                ($0.importance, $0.target) < ($1.importance, $1.target)
+            found.values.filter { $0.section == section }.sorted { left, right in
+                // What looks different comes first; what is serious is also among what needs attention.
+                section == .icons
+                    ? left.change < right.change
+                    : (left.importance, left.target) < (right.importance, right.target)
             }.map(\.sortedByPixels)
         }
     }
@@ -116,12 +119,16 @@ struct ReportSections {
     }
 }
 
-/// The change of an item, as a report groups it: from its facts.
-enum ItemEvent: String, CaseIterable {
+/// The change of an item, as a report groups it: from its facts. Icons are in this order.
+enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved
     /// Nothing differs but what its files say about it: tags, descriptions, dates.
     case metadata
     case reformatted
+
+    private var place: Int { ItemEvent.allCases.firstIndex(of: self) ?? 0 }
+
+    static func < (left: ItemEvent, right: ItemEvent) -> Bool { left.place < right.place }
 
     init(_ item: ReportItem) {
         let event = ItemEvent(item.change)
@@ -221,12 +228,19 @@ extension ReportContext {
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `2 changed components (1 breaking), 3 new icons`: the most important come first. `Nothing changed` without commits.
+    /// `2 changed components (1 breaking), 3 new icons`: what breaks, may break or is deprecated comes first, then the
+    /// largest number.
+    /// `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown
         let sorted = all.enumerated().sorted { left, right in
-            (left.element.importance, left.offset) < (right.element.importance, right.offset)
+            let (one, other) = (left.element, right.element)
+            let isSerious = min(one.importance, other.importance) <= .deprecated
+            if isSerious || one.count == other.count {
+                return (one.importance, left.offset) < (other.importance, right.offset)
+            }
+            return one.count > other.count
         }.map(\.element)
         let words = sorted.prefix(4).map { $0.words + $0.remark }
         if words.isEmpty {

@@ -19,7 +19,7 @@ extension SectionValues {
             if !parts[1].entries.isEmpty, let last = values.indices.last {
                 let count = parts[1].entries.count
                 values[last]["heading"] =
-                    "\(English.number(count, "color")) with a change that \(count == 1 ? "is" : "are") not visible"
+                    "\(English.number(count, "color")) with \(count == 1 ? "a change that is" : "changes that are") not visible"
                 values[last]["isFolded"] = true
                 values[last]["looksTheSame"] = true
                 if values.count > 1 { values[last]["target"] = "\(group.target)-not-visible" }

@@ -83,13 +83,9 @@ struct DrawingRenderer {
         let first = picture(of: one, sizes.0, width, height)
         let second = picture(of: other, sizes.1, width, height)
         guard let first, let second else { return nil }
-        let outcome = first.withUnsafeBufferPointer { first in
-            second.withUnsafeBufferPointer { second in
-                PixelComparison.compare(
-                    first, second, width: width, height: height,
-                    area: max(left.width * left.height, right.width * right.height))
-            }
-        }
+        let outcome = PixelComparison.compare(
+            first, second, width: width, height: height,
+            area: max(left.width * left.height, right.width * right.height))
         guard let outcome else { return nil }
         return PixelDifference(
             share: outcome.share, hasSamePixels: outcome.hasSamePixels, oldSize: sizes.0.stated,
@@ -123,8 +119,10 @@ struct DrawingRenderer {
             box: hasBox != 0 && box[2] > 0 && box[3] > 0 ? (box[2], box[3]) : nil)
     }
 
-    /// The pixels of a drawing in the middle of a frame, four parts for each.
-    private func picture(of drawing: OpaquePointer, _ size: DrawingSize, _ width: Int, _ height: Int) -> [UInt8]? {
+    /// The pixels of a drawing in the middle of a frame.
+    private func picture(
+        of drawing: OpaquePointer, _ size: DrawingSize, _ width: Int, _ height: Int
+    ) -> [PixelComparison.Pixel]? {
         // ARGB, multiplied by alpha, transparent.
         let surface = createSurface(0, Int32(width), Int32(height))
         defer { destroySurface(surface) }
@@ -139,10 +137,9 @@ struct DrawingRenderer {
         clip(context)
         guard draw(drawing, context, [0, 0, size.width, size.height], nil) != 0 else { return nil }
         flush(surface)
-        guard let start = pixels(surface) else { return nil }
-        let line = Int(stride(surface))
-        guard line != 4 * width else { return Array(UnsafeBufferPointer(start: start, count: line * height)) }
-        return (0..<height).flatMap { UnsafeBufferPointer(start: start + $0 * line, count: 4 * width) }
+        guard let start = pixels(surface), stride(surface) == 4 * width else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: start, count: 4 * width * height)
+        return Array(bytes.bindMemory(to: PixelComparison.Pixel.self))
     }
 }
 

@@ -9,29 +9,32 @@ enum PixelComparison {
     private static let margin: UInt8 = 2
     private static let doubtLimit = 0.01
 
+    /// Four parts, multiplied by alpha.
+    typealias Pixel = SIMD4<UInt8>
+
     /// - Parameters:
-    ///   - one: four parts for each pixel, multiplied by alpha; `other` has the same size.
+    ///   - one: line by line; `other` has the same size.
     ///   - area: the pixels of the larger drawing: those beside it do not count.
     /// - Returns: nil where another renderer may find another share.
     static func compare(
-        _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, width: Int, height: Int, area: Int
+        _ one: [Pixel], _ other: [Pixel], width: Int, height: Int, area: Int
     ) -> (share: Double, hasSamePixels: Bool)? {
+        guard one.count == width * height, other.count == one.count else { return nil }
         var (count, doubtful, largest) = (0, 0, UInt8(0))
-        for y in 0..<height {
-            for x in 0..<width {
-                let index = 4 * (y * width + x)
-                var delta: UInt8 = 0
-                for part in index..<index + 4 {
-                    let (left, right) = (one[part], other[part])
-                    delta = max(delta, left > right ? left - right : right - left)
+        one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { other in
+                for index in one.indices where one[index] != other[index] {
+                    let delta = distance(one[index], other[index], other[index])
+                    largest = max(largest, delta)
+                    guard delta > tolerance - margin else { continue }
+                    let (x, y) = (index % width, index / width)
+                    var outside = distance(of: one[index], around: other, x, y, width, height)
+                    if outside <= tolerance + margin {
+                        outside = max(outside, distance(of: other[index], around: one, x, y, width, height))
+                    }
+                    if outside > tolerance { count += 1 }
+                    if outside > tolerance - margin, outside <= tolerance + margin { doubtful += 1 }
                 }
-                guard delta > 0 else { continue }
-                largest = max(largest, delta)
-                guard delta > tolerance - margin else { continue }
-                let distance = max(
-                    distance(one, other, x, y, width, height), distance(other, one, x, y, width, height))
-                if distance > tolerance { count += 1 }
-                if distance > tolerance - margin, distance <= tolerance + margin { doubtful += 1 }
             }
         }
         let whole = Double(max(area, 1))
@@ -40,23 +43,22 @@ enum PixelComparison {
         return (count == 0 ? 0 : max((share * 1e5).rounded() / 1e5, 1e-5), largest <= rounding)
     }
 
-    /// How far a pixel of `one` is outside of what `other` has around the same place: antialiasing is not.
+    /// How far a pixel is outside of what another drawing has around the same place: antialiasing is not.
     private static func distance(
-        _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, _ x: Int, _ y: Int, _ width: Int,
-        _ height: Int
+        of pixel: Pixel, around other: UnsafeBufferPointer<Pixel>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
     ) -> UInt8 {
-        var largest: UInt8 = 0
-        for part in 0..<4 {
-            var (low, high) = (UInt8.max, UInt8.min)
-            for row in max(0, y - 1)...min(height - 1, y + 1) {
-                for column in max(0, x - 1)...min(width - 1, x + 1) {
-                    let value = other[4 * (row * width + column) + part]
-                    (low, high) = (min(low, value), max(high, value))
-                }
+        var (low, high) = (other[y * width + x], other[y * width + x])
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+            for index in row * width + max(0, x - 1)...row * width + min(width - 1, x + 1) {
+                low = pointwiseMin(low, other[index])
+                high = pointwiseMax(high, other[index])
             }
-            let value = one[4 * (y * width + x) + part]
-            largest = max(largest, value < low ? low - value : value > high ? value - high : 0)
         }
-        return largest
+        return distance(pixel, low, high)
+    }
+
+    /// How far a pixel is outside of a range, in the part that is farthest.
+    private static func distance(_ pixel: Pixel, _ low: Pixel, _ high: Pixel) -> UInt8 {
+        pointwiseMax(pointwiseMax(low, pixel) &- pixel, pixel &- pointwiseMin(high, pixel)).max()
     }
 }
