@@ -231,6 +231,24 @@ struct ReportMarkdownTests {
         #expect(!text.contains("tag 1"))
     }
 
+    @Test("Colors whose change nobody sees are a number behind the others", arguments: [1, 2])
+    func invisibleColors(count: Int) {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        func color(_ key: String, _ new: String) -> ReportItem {
+            var item = ReportItem(catalogue: "colors", kind: "color", key: key, change: .changed, facts: [.changed])
+            item.colors = [ColorChange(Appearance(mode: "light"), old: "#0969da", new: new, on: [.white])]
+            return item
+        }
+        repository.items = (0..<count).map { color("faint-\($0)", "#0a6adb") } + [color("strong", "#cf222e")]
+        let text = ReportMarkdown.text(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("- `strong`") || $0.contains("not visible") }
+        let words =
+            count == 1 ? "1 color with a change that is not visible" : "2 colors with changes that are not visible"
+        #expect(lines == ["- `strong`", "- \(words)"], "\(text)")
+        #expect(!text.contains("faint"))
+    }
+
     @Test("Colors have chips, words and the levels that changed; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")

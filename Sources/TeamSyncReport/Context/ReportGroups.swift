@@ -168,7 +168,20 @@ enum ItemEvent: String, CaseIterable, Comparable {
     }
 }
 
+extension ReportSections {
+    /// `2 colors with changes that are not visible`
+    static func invisible(_ count: Int) -> String {
+        "\(English.number(count, "color")) with \(count == 1 ? "a change that is" : "changes that are") not visible"
+    }
+}
+
 extension ReportItem {
+    /// Whether people can see that one of its colors changed; true for an item without colors.
+    var hasVisibleColors: Bool {
+        colors.isEmpty
+            || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
+    }
+
     /// Of the drawing that differs most, 0 to 1; nil where none was measured.
     var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
 

@@ -148,7 +148,11 @@ package enum ReportMarkdown {
         if group.section == .icons, group.names.isEmpty, group.entries.contains(where: { !pages($0.item).isEmpty }) {
             return table(group, isSeveral: isSeveral)
         }
-        var lines = group.entries.map { line($0, isSeveral: isSeveral) }
+        // What nobody sees is a number.
+        let visible = group.change == .changed ? group.entries.filter(\.item.hasVisibleColors) : group.entries
+        var lines = visible.map { line($0, isSeveral: isSeveral) }
+        let invisible = group.entries.count - visible.count
+        if invisible > 0 { lines.append("- \(ReportSections.invisible(invisible))\n") }
         lines += group.names.map { "- \(MarkdownText.name($0))\n" }
         return Block(title: group.words.shortened(to: 200), lines: lines)
     }
