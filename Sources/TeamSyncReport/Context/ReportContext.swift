@@ -175,6 +175,9 @@ package struct ReportPush: Codable, Equatable, Sendable {
         self.page = page
     }
 
+    /// Whether no person is among its authors.
+    var isByPrograms: Bool { authors.allSatisfy(CommitAuthor.isProgram) }
+
     enum CodingKeys: String, CodingKey {
         case commit, time, authors, commits, subject, page
         case authorsTotal = "authors_total"

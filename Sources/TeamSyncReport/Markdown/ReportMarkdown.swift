@@ -267,16 +267,32 @@ package enum ReportMarkdown {
         return words + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
+    /// What touched the configured paths, by people; the rest as numbers. All commits where that is not known.
     private static func block(ofCommits repository: RepositoryReport) -> Block {
         let count = English.number(repository.commitsTotal, "commit")
-        var lines = repository.commits.map { commit in
-            let id = MarkdownText.link(MarkdownText.code(String(commit.id.prefix(9))), to: commit.page)
-            let author = MarkdownText.escaped(commit.author, limit: .name)
-            let subject = MarkdownText.escaped(commit.subject.shortened(to: 300), isInside: true)
-            return "- \(id) \(subject), \(author), \(commit.time.day)\n"
+        let title = "\(count) in \(repository.label.shortened(to: 200))"
+        let isKnown = !repository.pushes.isEmpty
+        var lines = repository.pushes.filter { !$0.isByPrograms }.map { push in
+            let more = push.commits > 1 ? ", \(push.commits) commits" : ""
+            let subject = push.subject.shortened(to: 300) + (push.pullRequest.map { " (\($0))" } ?? "")
+            return line(push.commit, push.page, subject, English.list(push.authors, limit: 3), push.time.day + more)
         }
-        let rest = repository.commitsTotal - repository.commits.count
-        if rest > 0 { lines.append("- and \(rest) older commits\n") }
-        return Block(title: "\(count) in \(repository.label.shortened(to: 200))", lines: lines)
+        if !isKnown {
+            lines = repository.commits.map { line($0.id, $0.page, $0.subject, $0.author, $0.time.day) }
+        }
+        let programs = repository.pushes.count(where: \.isByPrograms)
+        if programs > 0 { lines.append("- \(programs) by programs\n") }
+        let older = repository.commitsTotal - repository.commits.count
+        let rest = isKnown ? CommitValues.rest(of: repository) : older > 0 ? "and \(older) older commits" : nil
+        if let rest { lines.append("- \(rest)\n") }
+        return Block(title: title, lines: lines)
+    }
+
+    private static func line(
+        _ commit: String, _ page: String?, _ subject: String, _ author: String, _ words: String
+    ) -> String {
+        let id = MarkdownText.link(MarkdownText.code(String(commit.prefix(9))), to: page)
+        let author = MarkdownText.escaped(author, limit: .name)
+        return "- \(id) \(MarkdownText.escaped(subject.shortened(to: 300), isInside: true)), \(author), \(words)\n"
     }
 }
