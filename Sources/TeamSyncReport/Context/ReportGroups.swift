@@ -242,8 +242,7 @@ extension ReportContext {
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
     /// `2 changed components (1 breaking), 3 new icons`: what breaks, may break or is deprecated comes first, then the
-    /// largest number.
-    /// `Nothing changed` without commits.
+    /// largest number. `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown
