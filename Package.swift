@@ -272,7 +272,7 @@ let package = Package(
             name: "TeamSyncReportTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncReport", "TestSupport", "CloneTestSupport",
+                "TeamSyncHistory", "TeamSyncReport", "TestSupport", "CloneTestSupport", "teamsync-report",
             ],
             swiftSettings: settings),
         .testTarget(

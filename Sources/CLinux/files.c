@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/fs.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
 #include <unistd.h>
@@ -17,6 +18,8 @@ unsigned int clinux_file_system_type(const char *path) {
 int clinux_open_path(int folder, const char *name, int flags) {
     return openat(folder, name, O_PATH | O_CLOEXEC | flags);
 }
+
+int clinux_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name) {
     return (int)syscall(SYS_renameat2, old_folder, old_name, new_folder, new_name, RENAME_NOREPLACE);

@@ -20,6 +20,7 @@ extension ReportCommand: PerformedCommand {
         var report = TeamSyncReport.ReportContext(
             generatedAt: context.now, range: rangeWords,
             answers.map { published(in: $0, context) }, showing: Set(chosen.map(\.id)))
+        DrawingMeasurement(environment: context.environment).measure(&report)
         let search = ImpactSearch(context: context, configuration: place.config)
         report.impact = search.impact(of: HistoryRange(range, now: context.now), report.repositories)
         let bytes: [UInt8]

@@ -3,6 +3,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncCommands
 import TeamSyncDocuments
+import TeamSyncReport
 
 @main
 struct TeamSyncReportCommand: ParsableCommand {
@@ -12,7 +13,7 @@ struct TeamSyncReportCommand: ParsableCommand {
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-report \(TeamSyncVersion.current)")
 
-    /// The processes that read clones are started without the argument parser.
+    /// The processes that read clones or drawings are started without the argument parser.
     static func main() {
         StandardOutput.begin(program: "teamsync")
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -20,6 +21,7 @@ struct TeamSyncReportCommand: ParsableCommand {
         case _ where arguments == LogCommand.readArguments: Glibc.exit(LogCommand.read())
         case _ where arguments == HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())
         case _ where arguments == ReportCommand.readArguments: Glibc.exit(ReportCommand.read())
+        case _ where arguments == MeasuringProcess.arguments: Glibc.exit(MeasuringProcess.run())
         case "log", "history", "report": CommandParser.run(arguments)
         default: main(nil)
         }

@@ -120,7 +120,7 @@ class Browser:
 
 
 class Page:
-    """One tab, with a size and a colour scheme."""
+    """One tab, with a size and a color scheme."""
 
     def __init__(self, browser, width=1280, height=800, scheme="light", reduced=True, scripts=True):
         self._browser = browser

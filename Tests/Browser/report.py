@@ -77,13 +77,13 @@ class Report:
         page.run("dispatchEvent(new Event('beforeprint'))")
         page.wait(
             "[...document.querySelectorAll('.compare.overlaid')].length > 0 && "
-            "[...document.querySelectorAll('.compare.overlaid')].every((one) => one.querySelector('.verdict').textContent)",
+            "[...document.querySelectorAll('.compare.overlaid')].every((one) => one.dataset.drawn !== undefined)",
             "every comparison has an outcome")
         page.run("dispatchEvent(new Event('afterprint'))")
         page.run("for (const fold of document.querySelectorAll('details.folded')) fold.open = true")
 
 
-def focus(page, selector, limit=300):
+def focus(page, selector, limit=800):
     """Presses Tab until an element has the focus."""
     page.run("document.activeElement?.blur(); scrollTo(0, 0)")
     for _ in range(limit):
@@ -137,7 +137,7 @@ def modes_by_keyboard(report):
     shown = "[...document.querySelectorAll('.overlaid')].every((one) => one.querySelector('canvas').checkVisibility() && " \
         "!one.querySelector('.before').checkVisibility())"
     expect(page.run(shown), "the difference is drawn")
-    expect(page.run("document.getElementById('legend').checkVisibility()"), "its colours are explained")
+    expect(page.run("document.getElementById('legend').checkVisibility()"), "its colors are explained")
     expect(page.run("document.getElementById('slider').hidden"), "there is nothing to move")
     page.close()
 
@@ -214,7 +214,7 @@ def reformatted_looks_the_same(report):
     expect(len(found) == 4, f"found: {found}")
     for name, share, words, is_same in found:
         start = "Only bytes changed" if name in ("same-path", "same-group") else "Too small to see at 192 px"
-        expect(share == "0" and is_same and words.startswith(start), f"{name}: {share} {words}")
+        expect(float(share) == 0 and is_same and words.startswith(start), f"{name}: {share} {words}")
     sizes = {name: words for name, _, words, _ in found}
     expect(sizes["same-size"].endswith("size 24 × 24 → not given"), sizes["same-size"])
     expect("size" not in sizes["same-path"], sizes["same-path"])
@@ -329,22 +329,68 @@ def contact_sheet(report):
 
 @check
 def largest_share_first(report):
-    page = report.page()
     ids = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => one.id)"
     shares = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => Math.max(-1, ...[...one.querySelectorAll('[data-share]')]" \
         ".map((compare) => Number(compare.dataset.share))))"
-    before = page.run(ids)
-    page.run("document.getElementById('by-share').click()")
-    page.wait("[...document.querySelectorAll('.compare.overlaid')].every((one) => one.dataset.ready && one.querySelector('.verdict').textContent)"
-              f" && JSON.stringify({ids}) !== {json.dumps(json.dumps(before, separators=(',', ':')))}", "the order is another one")
+    pictures = "[...document.querySelectorAll('.sheet .thumb')].map((one) => one.dataset.of)"
+
+    def check_pictures(page):
+        cards = page.run(ids)
+        found = [one for one in page.run(pictures) if one in cards]
+        expect([one for one in cards if one in found] == found and len(found) > 5, f"small pictures: {found}")
+
+    page = report.page(scripts=False)
     found = page.run(shares)
-    expect(found == sorted(found, reverse=True) and len(set(found)) > 5, f"shares: {found}")
-    cards = page.run(ids)
-    pictures = page.run("[...document.querySelectorAll('.sheet .thumb')].map((one) => one.dataset.of)")
-    pictures = [one for one in pictures if one in cards]
-    expect([one for one in cards if one in pictures] == pictures and len(pictures) > 5, f"small pictures: {pictures}")
+    expect(found == sorted(found, reverse=True) and len(set(found)) > 20, f"shares in the file: {found}")
+    expect(found[-1] == -1, "what was not measured comes last")
+    check_pictures(page)
+    before = page.run(ids)
+    page.close()
+    page = report.page()
+    page.run("document.getElementById('by-share').click()")
+    page.wait("[...document.querySelectorAll('.compare.overlaid')].every((one) => one.dataset.share !== undefined)", "the rest is measured")
+    page.wait(f"{shares}.every((share, place, all) => !place || share <= all[place - 1])", "the order is that of all shares")
+    check_pictures(page)
     page.run("document.getElementById('by-share').click()")
     expect(page.run(ids) == before, "the order of the file is back")
+    page.close()
+
+
+@check
+def shares_agree_with_the_page(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('.compare[data-share][data-drawn]')].filter((one) => one.dataset.drawn !== '')"
+        ".map((one) => [one.closest('.item').id, Number(one.dataset.share), Number(one.dataset.drawn), one.querySelector('.verdict').textContent])")
+    written = dict(re.findall(r'id="([^"]*)" data-kind="icons"[^>]*>(?:(?!</li>).)*?data-share="([^"]*)"', report.source, re.S))
+    measured = [one for one in found if one[0] in written]
+    drawings = [one for one in measured if one[0].startswith("icon-drawing-")]
+    expect(len(drawings) >= 30 and len({round(one[1], 2) for one in drawings}) > 15, f"measured drawings: {drawings}")
+    for name, share, drawn, words in measured:
+        expect(abs(share - drawn) <= 0.02, f"{name}: {share}, and the browser has {drawn}")
+        expect(words.startswith(f"{share * 100:.1f} %") or share < 0.001, f"{name}: {share} {words}")
+    page.close()
+
+
+@check
+def hides_what_was_measured_at_once(report):
+    page = report.page()
+    same = page.run("[...document.querySelectorAll('.item.same .compare[data-share]')].map((one) => one.closest('.item').id)")
+    expect("icon-shifted" in same, f"what looks the same: {same}")
+    page.run("document.getElementById('hide-same').click()")
+    left = page.run(f"{json.dumps(same)}.filter((id) => !document.getElementById(id).hidden)")
+    expect(left == [], f"{left} are still there")
+    expect(not page.run("document.getElementById('icon-halves').hidden"), "what differs stays")
+    page.close()
+
+
+@check
+def verdicts_without_script(report):
+    page = report.page(scripts=False)
+    words = "document.querySelector('#icon-{} .verdict').textContent"
+    expect(page.run(words.format("quarter")).startswith("25"), page.run(words.format("quarter")))
+    expect(page.run(words.format("shifted")).startswith("Too small to see at 192 px"), page.run(words.format("shifted")))
     page.close()
 
 

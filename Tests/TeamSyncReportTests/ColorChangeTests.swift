@@ -5,7 +5,7 @@ import Testing
 
 @testable import TeamSyncReport
 
-@Suite("Colours before and after")
+@Suite("Colors before and after")
 struct ColorChangeTests {
     private func color(_ text: String) throws -> RGBA { try #require(RGBA(text)) }
 
@@ -35,18 +35,18 @@ struct ColorChangeTests {
         #expect((ratio >= 4.5) == (change.newLevel == .aa))
     }
 
-    @Test("Differences have words, and colours that are not in sRGB have neither")
+    @Test("Differences have words, and colors that are not in sRGB have neither")
     func words() {
         let change = ColorChange(Appearance(mode: "light"), old: "#0A84FF", new: "#0066CC")
         #expect(change.difference.map { abs($0 - 12.22) < 0.02 } == true)
         #expect(change.word == "very different")
         #expect(change.oldHex == "#0a84ff")
-        #expect(ColorChange(Appearance(), old: "#fff", new: "rgb(255 255 255)").word == "the same colour")
+        #expect(ColorChange(Appearance(), old: "#fff", new: "rgb(255 255 255)").word == "the same color")
         let other = ColorChange(Appearance(), old: "color(display-p3 1 0 0)", new: "#ff0000")
         #expect(other.difference == nil)
         #expect(other.oldHex == nil)
         #expect(ColorChange.word(for: 1.5) == "hardly visible")
-        #expect(ColorChange.word(for: 25) == "another colour")
+        #expect(ColorChange.word(for: 25) == "another color")
     }
 
     @Test("A translucent color is compared on the background of its mode, of the catalogue where it has one")
@@ -80,7 +80,7 @@ struct ColorChangeTests {
         let page = try ReportPage.html(
             ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
         #expect(page.contains("against moves") && !page.contains("against stays"))
-        let start = try #require(page.firstRange(of: "1 colour with a change that is not visible"))
+        let start = try #require(page.firstRange(of: "1 color with a change that is not visible"))
         let fold = try #require(page[start.upperBound...].firstRange(of: "<details class=\"folded\">"))
         #expect(page[fold.upperBound...].contains("id=\"color-hidden\""))
         #expect(page[..<start.lowerBound].contains("id=\"color-seen\""))
@@ -99,7 +99,7 @@ struct ColorChangeTests {
         ColorToken.Value(Appearance(brand: brand, mode: mode), value)
     }
 
-    @Test("Base colours are those of the same brand and mode, as they were and as they are")
+    @Test("Base colors are those of the same brand and mode, as they were and as they are")
     func baseColors() throws {
         let before = BaseColors([
             ("backgroundPrimary", [value("a", "light", "#FFFFFF"), value("b", "light", "#000000")]),
@@ -137,7 +137,7 @@ struct ColorChangeTests {
     }
 
     @Test(
-        "Which names are base colours",
+        "Which names are base colors",
         arguments: [
             ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
             ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),

@@ -37,12 +37,17 @@ struct PropertyTests {
             member(["properties", "gone"], object("Tone"), nil),
             member(["properties", "title", "default"], .string(""), .string("Hello")),
             member(["properties", "title", "description"], .string("Old"), .string("New")),
+            member(["properties", "kind", "default"], .string(".primary"), nil),
+            member(["properties", "kind", "type"], nil, .string("Kind")),
             member(["platforms"], .string("iOS"), nil), member(["a", "b", "c", "d"], nil, .null),
             member(["variants", "x"], nil, .string("a string")),
         ])
         #expect(found.columns == ["Type", "Default", "Description"])
         #expect(
-            found.rows == ["new size: Int|4|", "removed gone: Tone||", #"changed title: |"">Hello|Old>New"#])
+            found.rows == [
+                "new size: Int|4|", "removed gone: Tone||", #"changed title: |"">Hello|Old>New"#,
+                "changed kind: Kind|.primary>none|",
+            ])
         #expect(found.rest == 3)
         #expect(rows([member(["platforms"], nil, .null)]).columns == [])
     }

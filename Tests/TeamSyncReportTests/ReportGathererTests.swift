@@ -28,8 +28,8 @@ struct ReportGathererTests {
         return #"{"colors": [\#(colors.joined(separator: ", "))]}"#
     }
 
-    /// Four icons and two colours; then one icon is redrawn, one is new, one is gone, one is written differently, and a
-    /// colour is darker.
+    /// Four icons and two colors; then one icon is redrawn, one is new, one is gone, one is written differently, and a
+    /// color is darker.
     init() throws {
         clone = try SmallClone([
             "metadata.json": Self.metadata(["bell", "gear", "home", "star"]),
@@ -71,7 +71,7 @@ struct ReportGathererTests {
         String(decoding: try #require(Data(base64Encoded: drawing?.base64 ?? "")), as: UTF8.self)
     }
 
-    @Test("Items, drawings, colours, commits, pages and counts of what is incoming, as git has them")
+    @Test("Items, drawings, colors, commits, pages and counts of what is incoming, as git has them")
     func incoming() throws {
         let report = try gather()
         #expect(report.problem == nil && report.notes == [])

@@ -78,6 +78,35 @@ struct ReportMarkdownTests {
         repository.items.append(item("token", .added))
         let more = "2 changed components (1 breaking), 1 removed icon, 1 new icon, 1 new token"
         #expect(first() == "## \(more) and 2 more changes")
+        // Of what breaks nothing, the largest number says most.
+        repository.items += [item("color", .changed), item("color", .changed)]
+        let most = "2 changed components (1 breaking), 1 removed icon, 3 changed colors, 1 new icon"
+        #expect(first() == "## \(most) and 2 more changes")
+    }
+
+    @Test("Icons that look different come first: redrawn, new, removed; metadata is last")
+    func orderOfIcons() throws {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        let facts: [(Highlight.Change, Fact)] = [
+            (.changed, .topics(["tags"])), (.removed, .disappeared(.certain)),
+            (.renamed, .renamed(from: "a", because: nil)),
+            (.added, .appeared(properties: nil)), (.changed, .redrawn),
+        ]
+        repository.items = facts.map { change, fact in
+            ReportItem(catalogue: "icons", kind: "icon", key: "bell", oldKey: "a", change: change, facts: [fact])
+        }
+        let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+        let words = [
+            "1 redrawn icon", "1 new icon", "1 removed icon", "1 renamed icon", "1 icon with other metadata only",
+        ]
+        let markdown = ReportMarkdown.text(context).split(separator: "\n").dropFirst().joined(separator: "\n")
+        let page = try #require(
+            try ReportPage.html(context).split(separator: "<section class=\"kind\" id=\"icons\"").last)
+        for text in [markdown, String(page)] {
+            let places = words.map { text.firstRange(of: $0)?.lowerBound }
+            #expect(!places.contains(nil), "\(text)")
+            #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        }
     }
 
     @Test("An item without a name is said to have none", arguments: ["", " "])
@@ -202,7 +231,25 @@ struct ReportMarkdownTests {
         #expect(!text.contains("tag 1"))
     }
 
-    @Test("Colours have chips, words and the levels that changed; drawings have links before and after")
+    @Test("Colors whose change nobody sees are a number behind the others", arguments: [1, 2])
+    func invisibleColors(count: Int) {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        func color(_ key: String, _ new: String) -> ReportItem {
+            var item = ReportItem(catalogue: "colors", kind: "color", key: key, change: .changed, facts: [.changed])
+            item.colors = [ColorChange(Appearance(mode: "light"), old: "#0969da", new: new, on: [.white])]
+            return item
+        }
+        repository.items = (0..<count).map { color("faint-\($0)", "#0a6adb") } + [color("strong", "#cf222e")]
+        let text = ReportMarkdown.text(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("- `strong`") || $0.contains("not visible") }
+        let words =
+            count == 1 ? "1 color with a change that is not visible" : "2 colors with changes that are not visible"
+        #expect(lines == ["- `strong`", "- \(words)"], "\(text)")
+        #expect(!text.contains("faint"))
+    }
+
+    @Test("Colors have chips, words and the levels that changed; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         var color = ReportItem(

@@ -82,6 +82,10 @@ int clinux_end_standard_output(void);
 /// What statfs(2) has as the type of the file system that a path is on; 0 when there is no such path.
 unsigned int clinux_file_system_type(const char *path);
 
+/// Creates a file in memory without a name, closed on exec (memfd_create(2)). `name` is for lists of open files.
+/// Returns its descriptor, or -1 and errno.
+int clinux_memory_file(const char *name);
+
 /// Opens a place in the file system and not what is in it (open(2), O_PATH): `name` in `folder`, or in the current folder
 /// for AT_FDCWD. `flags` are added, and it is closed on exec. Returns its descriptor, or -1 and errno.
 int clinux_open_path(int folder, const char *name, int flags);

@@ -136,10 +136,14 @@ package struct ChildProcess: Sendable {
     }
 
     /// Reads up to the end of what it prints, and hands on each whole line of at most 1 MiB without its end.
-    package func forEachLine(_ body: ([UInt8]) throws -> Void) rethrows {
+    /// - Parameter deadline: when to stop reading; nil for never.
+    package func forEachLine(
+        until deadline: ContinuousClock.Instant? = nil, _ body: ([UInt8]) throws -> Void
+    ) rethrows {
         var rest: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
+            if let deadline, !waitForOutput(until: deadline) { return }
             let count = read(output, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0, rest.count + count <= ChildProcess.outputLimit else { return }
@@ -157,17 +161,24 @@ package struct ChildProcess: Sendable {
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let left = ContinuousClock.now.duration(to: deadline).components
-            let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
-            var file = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&file, 1, Int32(max(0, milliseconds)))
-            if ready < 0, errno == EINTR { continue }
-            guard ready > 0 else { return nil }
+            guard waitForOutput(until: deadline) else { return nil }
             let count = read(output, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0, text.count + count <= ChildProcess.outputLimit else { return nil }
             if count == 0 { return String(decoding: text, as: UTF8.self) }
             text += chunk[..<count]
+        }
+    }
+
+    /// Waits until there is something to read, or its end.
+    /// - Returns: false when the deadline comes first.
+    private func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
+        while true {
+            let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+            var file = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&file, 1, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+            if ready < 0, errno == EINTR { continue }
+            return ready > 0
         }
     }
 

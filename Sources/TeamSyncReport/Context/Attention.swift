@@ -18,7 +18,7 @@ struct Attention {
             }
         }
 
-        /// The word for a badge's colour.
+        /// The word for a badge's color.
         var tone: String { self <= .contrast ? "bad" : "attention" }
     }
 

@@ -1,13 +1,13 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// One value of a colour, in one appearance, before and after.
+/// One value of a color, in one appearance, before and after.
 package struct ColorChange: Codable, Equatable, Sendable {
     package var appearance: Appearance
     /// As they are written; nil where there was none, or is none any more.
     package var old: String?
     package var new: String?
-    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a colour that is not in sRGB.
+    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a color that is not in sRGB.
     package private(set) var oldHex: String?
     package private(set) var newHex: String?
     /// CIEDE2000 on the background of the appearance, two digits behind the point; nil unless both are known.
@@ -16,7 +16,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
     package private(set) var word: String?
     package var contrasts: [ContrastChange] = []
 
-    /// - Parameter grounds: opaque colours on which the color may be seen; the greatest difference counts.
+    /// - Parameter grounds: opaque colors on which the color may be seen; the greatest difference counts.
     package init(
         _ appearance: Appearance, old: String?, new: String?, on grounds: [RGBA] = [.black, .white]
     ) {
@@ -32,13 +32,13 @@ package struct ColorChange: Codable, Equatable, Sendable {
     /// What people see of a difference (CIEDE2000).
     package static func word(for difference: Double) -> String {
         switch difference {
-        case 0: "the same colour"
+        case 0: "the same color"
         case ..<1: "not visible"
         case ..<2: "hardly visible"
         case ..<5: "slightly different"
         case ..<10: "clearly different"
         case ..<25: "very different"
-        default: "another colour"
+        default: "another color"
         }
     }
 
@@ -74,21 +74,21 @@ package struct ColorChange: Codable, Equatable, Sendable {
     }
 }
 
-/// The contrast of a colour against another one, before and after.
+/// The contrast of a color against another one, before and after.
 package struct ContrastChange: Codable, Equatable, Sendable {
     /// What a color of no known mode is compared with in a catalogue without base colors.
     static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
 
-    /// The name of the other colour: `background`, `white`.
+    /// The name of the other color: `background`, `white`.
     package var against: String
-    /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a colour was missing.
+    /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a color was missing.
     package private(set) var old: Double?
     package private(set) var new: Double?
     package private(set) var oldLevel: ContrastLevel?
     package private(set) var newLevel: ContrastLevel?
 
     /// - Parameters:
-    ///   - old: the colour and the other one before.
+    ///   - old: the color and the other one before.
     ///   - new: the same after.
     package init(against: String, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
         self.against = against
@@ -146,7 +146,7 @@ package enum ContrastLevel: String, Codable, Comparable, Sendable {
 }
 
 extension RGBA {
-    /// The contrast ratio of WCAG 2, 1 to 21, of this colour on a ground. A ground that is not opaque lies on white,
+    /// The contrast ratio of WCAG 2, 1 to 21, of this color on a ground. A ground that is not opaque lies on white,
     /// or on black when it is dark itself.
     func contrast(on ground: RGBA) -> Double {
         let below = ground.alpha == 1 ? ground : ground.composited(on: ground.isDark ? .black : .white)

@@ -15,6 +15,8 @@ package struct ReportContext: Codable, Equatable, Sendable {
     package var repositories: [RepositoryReport]
     /// What they do to code; nil where that was not asked.
     package var impact: ReportImpact?
+    /// Why it is not known how many pixels of the drawings differ; nil where that is known or no drawing differs.
+    package var pixelProblem: ReportProblem?
 
     package init(
         generatedAt: Timestamp, range: String, repositories: [RepositoryReport], impact: ReportImpact? = nil
@@ -27,6 +29,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
         case range, repositories
         // Behind the keys by which a report is recognised.
         case impact = "used_by"
+        case pixelProblem = "pixels_problem"
         case schemaVersion = "schema_version"
         case generatedAt = "generated_at"
     }
@@ -109,6 +112,12 @@ package struct ReportProblem: Codable, Equatable, Sendable {
     package init(_ message: String, hint: String? = nil) {
         (self.message, self.hint) = (message, hint)
     }
+
+    /// `The message. The hint.`
+    var sentence: String {
+        [message, hint].compactMap { $0.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." } }.joined(
+            separator: " ")
+    }
 }
 
 /// One end of what is compared.
@@ -165,6 +174,9 @@ package struct ReportPush: Codable, Equatable, Sendable {
         (commits, subject, pullRequest) = (entry.commits, entry.subject.shortened(to: 1 << 10), entry.pullRequest)
         self.page = page
     }
+
+    /// Whether no person is among its authors.
+    var isByPrograms: Bool { authors.allSatisfy(CommitAuthor.isProgram) }
 
     enum CodingKeys: String, CodingKey {
         case commit, time, authors, commits, subject, page

@@ -9,8 +9,10 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     /// nil where it was not there; likewise `after`.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
-    /// Whether both draw the same, as far as their outlines and colours could be compared.
+    /// Whether both draw the same, as far as their outlines and colors could be compared.
     package var isReformatted = false
+    /// How much differs; nil where the page has to measure it, and for one that is not shown.
+    package var pixels: PixelDifference?
 
     package init(
         path: String, oldPath: String? = nil, before: ReportDrawing?, after: ReportDrawing?, isReformatted: Bool = false
@@ -20,7 +22,7 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case path, before, after
+        case path, before, after, pixels
         case oldPath = "old_path"
         case isReformatted = "is_reformatted"
     }

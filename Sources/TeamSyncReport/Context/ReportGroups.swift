@@ -19,7 +19,7 @@ struct ReportSections {
         var noun: String {
             switch self {
             case .icons: "icons"
-            case .colors: "colours"
+            case .colors: "colors"
             case .components: "components"
             case .tokens: "tokens"
             case .items: "items"
@@ -53,6 +53,15 @@ struct ReportSections {
         var breaking: Int { entries.count { $0.item.breaks == true } }
         /// Items whose pictures differ, although something else is more important.
         var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(.redrawn) } }
+        /// With the drawings first of which most pixels differ; those of which that is not known stay behind them.
+        fileprivate var sortedByPixels: Group {
+            guard section == .icons else { return self }
+            var sorted = self
+            let shares = entries.enumerated().map { ($0.offset, $0.element.item.shareOfPixels ?? -1) }
+            sorted.entries = shares.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { entries[$0.0] }
+            return sorted
+        }
+
         /// `icons-new`
         var target: String { "\(section.rawValue)-\(change.rawValue)" }
     }
@@ -85,9 +94,12 @@ struct ReportSections {
             }
         }
         groups = Section.allCases.flatMap { section in
-            found.values.filter { $0.section == section }.sorted {
-                ($0.importance, $0.target) < ($1.importance, $1.target)
-            }
+            found.values.filter { $0.section == section }.sorted { left, right in
+                // What looks different comes first; what is serious is also among what needs attention.
+                section == .icons
+                    ? left.change < right.change
+                    : (left.importance, left.target) < (right.importance, right.target)
+            }.map(\.sortedByPixels)
         }
     }
 
@@ -107,12 +119,16 @@ struct ReportSections {
     }
 }
 
-/// The change of an item, as a report groups it: from its facts.
-enum ItemEvent: String, CaseIterable {
+/// The change of an item, as a report groups it: from its facts. Icons are in this order.
+enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved
     /// Nothing differs but what its files say about it: tags, descriptions, dates.
     case metadata
     case reformatted
+
+    private var place: Int { ItemEvent.allCases.firstIndex(of: self) ?? 0 }
+
+    static func < (left: ItemEvent, right: ItemEvent) -> Bool { left.place < right.place }
 
     init(_ item: ReportItem) {
         let event = ItemEvent(item.change)
@@ -141,7 +157,7 @@ enum ItemEvent: String, CaseIterable {
     /// Whether people see no difference.
     var looksTheSame: Bool { self == .metadata || self == .moved || self == .reformatted }
 
-    /// The word for a badge's colour.
+    /// The word for a badge's color.
     var tone: String {
         switch self {
         case .new: "added"
@@ -152,7 +168,28 @@ enum ItemEvent: String, CaseIterable {
     }
 }
 
+extension ReportSections {
+    /// `2 colors with changes that are not visible`
+    static func invisible(_ count: Int) -> String {
+        "\(English.number(count, "color")) with \(count == 1 ? "a change that is" : "changes that are") not visible"
+    }
+}
+
 extension ReportItem {
+    /// Whether people can see that one of its colors changed; true for an item without colors.
+    var hasVisibleColors: Bool {
+        colors.isEmpty
+            || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
+    }
+
+    /// Of the drawing that differs most, 0 to 1; nil where none was measured.
+    var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
+
+    /// Whether all its drawings were measured, and people see no difference.
+    var hasSamePixels: Bool {
+        !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
+    }
+
     /// Whether all that is known to differ is metadata. A fact that does not say what differs may be more.
     fileprivate var isOfMetadata: Bool {
         // What a specification of a component says is more than metadata.
@@ -182,8 +219,7 @@ extension ReportSections.Group {
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
         let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
-        // The page is written in one spelling, whatever the configuration calls the count.
-        return English.noun(own == "colors" ? section.noun : own ?? section.noun, count)
+        return English.noun(own ?? section.noun, count)
     }
 
     /// `3 new icons`
@@ -205,12 +241,18 @@ extension ReportContext {
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `2 changed components (1 breaking), 3 new icons`: the most important come first. `Nothing changed` without commits.
+    /// `2 changed components (1 breaking), 3 new icons`: what breaks, may break or is deprecated comes first, then the
+    /// largest number. `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown
         let sorted = all.enumerated().sorted { left, right in
-            (left.element.importance, left.offset) < (right.element.importance, right.offset)
+            let (one, other) = (left.element, right.element)
+            let isSerious = min(one.importance, other.importance) <= .deprecated
+            if isSerious || one.count == other.count {
+                return (one.importance, left.offset) < (other.importance, right.offset)
+            }
+            return one.count > other.count
         }.map(\.element)
         let words = sorted.prefix(4).map { $0.words + $0.remark }
         if words.isEmpty {
@@ -250,7 +292,7 @@ extension ReportContext {
     /// What is shown where there are no changes.
     var nothing: String {
         if isUnknown { return "Not everything could be compared; what is missing is said above." }
-        if hasCommits { return "The commits change no icon, colour, component or other item." }
+        if hasCommits { return "The commits change no icon, color, component or other item." }
         return range == "incoming"
             ? "Nothing is incoming: what upstream has is in the local branches already."
             : "Nothing changed between the commits that were compared."

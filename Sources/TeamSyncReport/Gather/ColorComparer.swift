@@ -7,7 +7,7 @@ import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Compares the values of colours before and after, and their contrast against the base colours of their appearance.
+/// Compares the values of colors before and after, and their contrast against the base colors of their appearance.
 struct ColorComparer {
     /// Values of one item.
     private static let valueLimit = 64
@@ -94,10 +94,10 @@ extension Appearance {
     }
 }
 
-/// The colours of a catalogue that others are read on: its backgrounds, and for backgrounds the texts. They are known
+/// The colors of a catalogue that others are read on: its backgrounds, and for backgrounds the texts. They are known
 /// by their names.
 struct BaseColors {
-    /// Colours that one is compared with.
+    /// Colors that one is compared with.
     private static let limit = 3
     private static let grounds: Set<String> = [
         "background", "backgrounds", "bg", "surface", "surfaces", "base", "canvas", "backdrop", "paper", "page",
@@ -115,7 +115,7 @@ struct BaseColors {
 
     private let colors: [(key: String, role: Role, values: [ColorToken.Value])]
 
-    /// - Parameter entries: tokens whose names say that they are base colours.
+    /// - Parameter entries: tokens whose names say that they are base colors.
     init(_ entries: [(key: String, values: [ColorToken.Value])]) {
         let ranked = entries.compactMap { entry in
             BaseColors.role(of: entry.key).map { (key: entry.key, role: $0, values: entry.values) }
@@ -150,7 +150,7 @@ struct BaseColors {
         return best.flatMap { RGBA($0.value) }
     }
 
-    /// The colours on which a color of an appearance is seen: the plainest background of the catalogue, the first of several
+    /// The colors on which a color of an appearance is seen: the plainest background of the catalogue, the first of several
     /// that has one; else white or black by the mode, and both where nothing says which.
     static func grounds(of key: String, _ place: Appearance, in bases: [BaseColors]) -> [RGBA] {
         for base in bases {
@@ -166,8 +166,8 @@ struct BaseColors {
         }
     }
 
-    /// The contrasts of a colour against the base colours of its appearance; against white or black where the
-    /// catalogue has no base colours.
+    /// The contrasts of a color against the base colors of its appearance; against white or black where the
+    /// catalogue has no base colors.
     static func contrasts(
         of key: String, formerly oldKey: String?, _ place: Appearance, old: RGBA?, new: RGBA?, before: BaseColors,
         after: BaseColors

@@ -15,7 +15,7 @@ enum MarkdownText {
     /// Behind the first character of what would be a reference: a space without width, as its own HTML entity.
     private static let divider = "&#8203;"
 
-    /// Text in one line. Colours in hexadecimal digits become code, where forges show a chip.
+    /// Text in one line. Colors in hexadecimal digits become code, where forges show a chip.
     /// - Parameter isInside: whether the line, or the element of a list, has begun already.
     static func escaped(_ text: String, limit: Sanitizer.Limit = .line, isInside: Bool = false) -> String {
         escaped(text, limit, in: .markdown, isInside: isInside)
@@ -144,7 +144,7 @@ enum MarkdownText {
     private static func colorLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
         let digits = scalars.dropFirst().prefix(9).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
         let next = scalars.dropFirst(1 + digits.count).first
-        // A number of three or four digits is rather an issue than a colour.
+        // A number of three or four digits is rather an issue than a color.
         guard [3, 4, 6, 8].contains(digits.count), digits.count > 4 || digits.contains(where: { !("0"..."9" ~= $0) }),
             next.map({ !$0.properties.isAlphabetic && $0 != "_" && !("0"..."9" ~= $0) }) ?? true
         else { return nil }

@@ -50,6 +50,7 @@ package enum ReportMarkdown {
         text += "\n"
         if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n\n") }
         if !sections.groups.isEmpty, let unknown = unknown(context) { add(unknown) }
+        if let problem = context.pixelProblem { add(MarkdownText.sentence(problem.sentence) + "\n\n") }
         var blocks = [attention(context)].compactMap(\.self)
         blocks += sections.groups.filter { !$0.change.looksTheSame || $0.change == .moved }.map { block($0, context) }
         if let counted = counted(sections) { blocks.append(counted) }
@@ -147,14 +148,21 @@ package enum ReportMarkdown {
         if group.section == .icons, group.names.isEmpty, group.entries.contains(where: { !pages($0.item).isEmpty }) {
             return table(group, isSeveral: isSeveral)
         }
-        var lines = group.entries.map { line($0, isSeveral: isSeveral) }
+        // What nobody sees is a number.
+        let visible = group.change == .changed ? group.entries.filter(\.item.hasVisibleColors) : group.entries
+        var lines = visible.map { line($0, isSeveral: isSeveral) }
+        let invisible = group.entries.count - visible.count
+        if invisible > 0 { lines.append("- \(ReportSections.invisible(invisible))\n") }
         lines += group.names.map { "- \(MarkdownText.name($0))\n" }
         return Block(title: group.words.shortened(to: 200), lines: lines)
     }
 
     /// A row for each icon, with links to its drawings.
     private static func table(_ group: ReportSections.Group, isSeveral: Bool) -> Block {
-        let titles = ["Icon", "Before", "After", isSeveral ? "Repository" : nil].compactMap(\.self)
+        let isMeasured = group.entries.contains { $0.item.shareOfPixels != nil }
+        let titles = [
+            "Icon", isMeasured ? "Pixels" : nil, "Before", "After", isSeveral ? "Repository" : nil,
+        ].compactMap(\.self)
         let head = "| \(titles.joined(separator: " | ")) |\n|\(String(repeating: "---|", count: titles.count))\n"
         let rows = group.entries.map { entry -> String in
             let item = entry.item
@@ -166,13 +174,20 @@ package enum ReportMarkdown {
                 item.change == .renamed
                 ? "\(MarkdownText.name(item.oldKey ?? "")) → \(MarkdownText.name(item.key))" : sentence(item)
             let cells = [
-                MarkdownText.cell(name + uses.joined()), pages.old.map { MarkdownText.link("before", to: $0) } ?? "",
+                MarkdownText.cell(name + uses.joined()), isMeasured ? pixels(of: item) ?? "" : nil,
+                pages.old.map { MarkdownText.link("before", to: $0) } ?? "",
                 pages.new.map { MarkdownText.link("after", to: $0) } ?? "",
                 isSeveral ? MarkdownText.cell(MarkdownText.escaped(entry.repository.label, limit: .name)) : nil,
             ].compactMap(\.self)
             return "| \(cells.joined(separator: " | ")) |\n"
         }
         return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
+    }
+
+    /// `12.5 %`, `too small to see`; nil where that is not known.
+    private static func pixels(of item: ReportItem) -> String? {
+        guard let most = item.drawings.compactMap(\.pixels).max(by: { $0.share < $1.share }) else { return nil }
+        return most.share > 0 ? most.percentage : "too small to see"
     }
 
     private struct Pages {
@@ -190,6 +205,7 @@ package enum ReportMarkdown {
     private static func line(_ entry: ReportSections.Entry, isSeveral: Bool) -> String {
         let item = entry.item
         var line = "- " + sentence(item)
+        if let pixels = pixels(of: item) { line += ", pixels: \(pixels)" }
         let links = links(item)
         if !links.isEmpty { line += " (\(links.joined(separator: ", ")))" }
         if isSeveral { line += " · \(MarkdownText.escaped(entry.repository.label, limit: .name))" }
@@ -251,16 +267,32 @@ package enum ReportMarkdown {
         return words + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
+    /// What touched the configured paths, by people; the rest as numbers. All commits where that is not known.
     private static func block(ofCommits repository: RepositoryReport) -> Block {
         let count = English.number(repository.commitsTotal, "commit")
-        var lines = repository.commits.map { commit in
-            let id = MarkdownText.link(MarkdownText.code(String(commit.id.prefix(9))), to: commit.page)
-            let author = MarkdownText.escaped(commit.author, limit: .name)
-            let subject = MarkdownText.escaped(commit.subject.shortened(to: 300), isInside: true)
-            return "- \(id) \(subject), \(author), \(commit.time.day)\n"
+        let title = "\(count) in \(repository.label.shortened(to: 200))"
+        let isKnown = !repository.pushes.isEmpty
+        var lines = repository.pushes.filter { !$0.isByPrograms }.map { push in
+            let more = push.commits > 1 ? ", \(push.commits) commits" : ""
+            let subject = push.subject.shortened(to: 300) + (push.pullRequest.map { " (\($0))" } ?? "")
+            return line(push.commit, push.page, subject, English.list(push.authors, limit: 3), push.time.day + more)
         }
-        let rest = repository.commitsTotal - repository.commits.count
-        if rest > 0 { lines.append("- and \(rest) older commits\n") }
-        return Block(title: "\(count) in \(repository.label.shortened(to: 200))", lines: lines)
+        if !isKnown {
+            lines = repository.commits.map { line($0.id, $0.page, $0.subject, $0.author, $0.time.day) }
+        }
+        let programs = repository.pushes.count(where: \.isByPrograms)
+        if programs > 0 { lines.append("- \(programs) by programs\n") }
+        let older = repository.commitsTotal - repository.commits.count
+        let rest = isKnown ? CommitValues.rest(of: repository) : older > 0 ? "and \(older) older commits" : nil
+        if let rest { lines.append("- \(rest)\n") }
+        return Block(title: title, lines: lines)
+    }
+
+    private static func line(
+        _ commit: String, _ page: String?, _ subject: String, _ author: String, _ words: String
+    ) -> String {
+        let id = MarkdownText.link(MarkdownText.code(String(commit.prefix(9))), to: page)
+        let author = MarkdownText.escaped(author, limit: .name)
+        return "- \(id) \(MarkdownText.escaped(subject.shortened(to: 300), isInside: true)), \(author), \(words)\n"
     }
 }

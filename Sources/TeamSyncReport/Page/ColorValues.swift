@@ -11,15 +11,13 @@ extension SectionValues {
             guard group.change == .changed else { return self.groups([group], color) }
             let parts = [true, false].map { isVisible in
                 var part = group
-                part.entries = group.entries.filter { $0.item.isVisible == isVisible }
+                part.entries = group.entries.filter { $0.item.hasVisibleColors == isVisible }
                 if !isVisible { part.names = [] }
                 return part
             }
             var values = self.groups(parts.filter { $0.count > 0 }, color)
             if !parts[1].entries.isEmpty, let last = values.indices.last {
-                let count = parts[1].entries.count
-                values[last]["heading"] =
-                    "\(English.number(count, "colour")) with a change that \(count == 1 ? "is" : "are") not visible"
+                values[last]["heading"] = ReportSections.invisible(parts[1].entries.count)
                 values[last]["isFolded"] = true
                 values[last]["looksTheSame"] = true
                 if values.count > 1 { values[last]["target"] = "\(group.target)-not-visible" }
@@ -67,14 +65,6 @@ extension SectionValues {
             values["tone"] = new == .fails ? "attention" : "good"
         }
         return values
-    }
-}
-
-extension ReportItem {
-    /// Whether people can see that its color changed.
-    fileprivate var isVisible: Bool {
-        colors.isEmpty
-            || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
     }
 }
 

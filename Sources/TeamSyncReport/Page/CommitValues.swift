@@ -6,11 +6,10 @@ enum CommitValues {
     static func all(_ context: ReportContext) -> [[String: Any]] {
         context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {
             repository in
-            let isProgram = { (push: ReportPush) in push.authors.allSatisfy(CommitAuthor.isProgram) }
-            let programs = repository.pushes.filter(isProgram)
+            let programs = repository.pushes.filter(\.isByPrograms)
             return [
                 "label": repository.label,
-                "entries": repository.pushes.filter { !isProgram($0) }.map(push), "hasPrograms": !programs.isEmpty,
+                "entries": repository.pushes.filter { !$0.isByPrograms }.map(push), "hasPrograms": !programs.isEmpty,
                 "programs": programs.map(push), "programsWords": "\(programs.count) by programs",
                 "rest": ReportPage.orFalse(rest(of: repository)),
             ]
@@ -18,7 +17,7 @@ enum CommitValues {
     }
 
     /// `and 12 commits that touch nothing of it`; nil where all commits are in the list.
-    private static func rest(of repository: RepositoryReport) -> String? {
+    static func rest(of repository: RepositoryReport) -> String? {
         let listed = repository.pushes.map(\.commits).saturatingSum
         let rest = repository.commitsTotal - listed
         guard rest > 0 else { return nil }

@@ -10,7 +10,6 @@ enum OverviewValues {
     private static let entryLimit = 200
     /// Small pictures of one group that are shown; the others are behind a fold.
     private static let thumbLimit = 240
-    private static let events: [ItemEvent] = [.redrawn, .changed, .new, .removed, .renamed]
 
     /// - Returns: nil for a report in which nothing changed.
     static func attention(_ context: ReportContext, _ anchors: PageAnchors) -> [String: Any]? {
@@ -56,7 +55,7 @@ enum OverviewValues {
     static func sheet(
         _ groups: [ReportSections.Group], _ anchors: PageAnchors, isDeferred: Bool, room: inout CopyRoom
     ) -> [String: Any]? {
-        let shown = events.flatMap { event in groups.filter { $0.section == .icons && $0.change == event } }
+        let shown = groups.filter { $0.section == .icons && !$0.change.looksTheSame }
         var parts: [[String: Any]] = []
         for group in shown where !group.entries.isEmpty {
             var thumbs: [[String: Any]] = []

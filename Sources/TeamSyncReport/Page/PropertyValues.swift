@@ -54,10 +54,12 @@ enum PropertyValues {
                 "cells": used.map { column in
                     let (old, new) = (property.old[column.role], property.new[column.role])
                     let isCode = column.role != .description
-                    let isChanged = old != nil && new != nil && old != new
-                    let text = (property.isGone ? old : new) ?? old ?? ""
+                    let isChanged = !property.isNew && !property.isGone && old != nil && old != new
+                    let value = property.isGone ? old : new
+                    let text = value ?? (isChanged ? "none" : "")
                     return [
-                        "title": column.title, "text": text, "isCode": isCode && !text.isEmpty, "isChanged": isChanged,
+                        "title": column.title, "text": text, "isCode": isCode && value?.isEmpty == false,
+                        "isChanged": isChanged,
                         "old": old ?? "", "isOldCode": isCode && old?.isEmpty == false,
                     ] as [String: Any]
                 },

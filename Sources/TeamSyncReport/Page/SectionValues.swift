@@ -16,6 +16,7 @@ struct SectionValues {
 
     private let section: ReportSections.Section
     let groups: [ReportSections.Group]
+    private let pixelProblem: ReportProblem?
     private let subjects: [String: [String: ReportCommit]]
     private let hasSeveralRepositories: Bool
     private let hasSeveralCatalogues: Bool
@@ -34,6 +35,7 @@ struct SectionValues {
         hasSeveralRepositories = Set(entries.map(\.repository.id)).count > 1
         hasSeveralCatalogues = Set(entries.map(\.item.catalogue)).count > 1
         self.anchors = anchors
+        pixelProblem = context.pixelProblem
         sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), room: &room)
         subjects = Dictionary(
             context.repositories.map { repository in
@@ -60,7 +62,8 @@ struct SectionValues {
 
     var icons: [String: Any] {
         [
-            "withoutSizes": ReportPage.orFalse(sizes.note), "isDeferred": SectionValues.areDeferred(groups),
+            "withoutSizes": ReportPage.orFalse(sizes.note), "unmeasured": ReportPage.orFalse(pixelProblem?.sentence),
+            "isDeferred": SectionValues.areDeferred(groups),
             "groups": groups.map { group in
                 let isCompared = SectionValues.isCompared(group)
                 var values = self.group(group)
@@ -199,9 +202,14 @@ struct SectionValues {
             values["isBoth"] = pair.before?.uri != nil && pair.after?.uri != nil
             values["hasSizes"] = sizes.includes(entry) && (pair.before?.uri != nil || pair.after?.uri != nil)
             values["path"] = pair.path
+            let verdict = pair.pixels?.words(isReformatted: ItemEvent(item) == .reformatted)
+            values["verdict"] = ReportPage.orFalse(verdict)
+            values["share"] = pair.pixels.map { "\($0.share)" } ?? ""
+            values["isSame"] = pair.pixels?.looksTheSame ?? false
             values["showsPath"] = item.drawings.count > 1
             return values
         }
+        if item.hasSamePixels { values["looksTheSame"] = true }
         values["pictures"] =
             item.drawings.isEmpty
             ? item.picture.map { [drawing($0, ReportItem.shown(item.key).shortened(to: SectionValues.nameSize))] } ?? []

@@ -13,6 +13,8 @@
 
   const tools = byId("tools");
   const comparisons = all(".compare");
+  /** Whether how much differs is not in the file. */
+  const isUnmeasured = (comparison) => comparison.matches(".overlaid") && comparison.dataset.share === undefined;
   const items = all(".item").map((element) => ({
     element,
     kind: element.dataset.kind,
@@ -59,7 +61,7 @@
     const title = (kind) => byId(kind).querySelector("h2").textContent;
     const events = ["redrawn", "changed", "new", "removed", "renamed", "moved", "metadata", "reformatted"];
     const boxes = [...chips("kind", kinds, title), ...chips("change", events, (change) => change)];
-    if (comparisons.length > 1) boxes.push(label("", box({ id: "by-share" }), " Largest share of pixels first"));
+    if (comparisons.length > 1 && comparisons.some(isUnmeasured)) boxes.push(label("", box({ id: "by-share" }), " Largest share of pixels first"));
     const form = make("form", { className: "filter", id: "filter" },
       label("search", make("span", { className: "hidden", textContent: "Filter" }), text),
       ...(boxes.length ? [menu("choice", "Show", ...boxes)] : []), result);
@@ -77,7 +79,7 @@
     const slider = label("slider", make("span", { id: "slider-name" }), make("input", { type: "range", id: "position", min: 0, max: 100, value: 50 }));
     slider.id = "slider";
     const legend = make("p", { className: "legend", id: "legend" });
-    for (const [key, words] of [["gone", "only before"], ["come", "only after"], ["recolored", "another colour"]]) {
+    for (const [key, words] of [["gone", "only before"], ["come", "only after"], ["recolored", "another color"]]) {
       legend.append(make("span", { className: `key ${key}` }), ` ${words} `);
     }
     tools.append(label("", box({ id: "hide-same" }), " Hide what looks the same"), slider, legend);
@@ -237,7 +239,7 @@
     return lightened.get(address);
   }
 
-  /** `currentColor` is black inside an image: on a dark ground it is written as a light colour. */
+  /** `currentColor` is black inside an image: on a dark ground it is written as a light color. */
   function lighten(address) {
     const mark = "data:image/svg+xml;base64,";
     if (!address.startsWith(mark)) return address;
@@ -404,7 +406,7 @@
     const size = extent(image);
     context.drawImage(image, (width - size[0]) / 2, (height - size[1]) / 2, size[0], size[1]);
     const { data } = context.getImageData(0, 0, width, height);
-    // Multiplied by alpha, so that colours of what is not there do not count.
+    // Multiplied by alpha, so that colors of what is not there do not count.
     for (let index = 0; index < data.length; index += 4) {
       const alpha = data[index + 3];
       if (alpha === 255) continue;
@@ -520,9 +522,10 @@
     const outcome = make("figure", { className: "ground outcome" }, canvas, make("figcaption", { textContent: "Difference" }));
     const stage = comparison.querySelector(".stage");
     stage.append(outcome, handle(stage, item));
-    const verdict = make("p", { className: "verdict" });
-    rows.after(verdict);
-    let sentence;
+    const isMeasured = !isUnmeasured(comparison);
+    const verdict = comparison.querySelector(".verdict") ?? make("p", { className: "verdict" });
+    if (!isMeasured) rows.after(verdict);
+    let sentence = verdict.textContent;
     try {
       const addresses = [before, after].map((image) => originals.get(image));
       const images = await Promise.all(addresses.map(decode));
@@ -535,23 +538,32 @@
       const picture = context.createImageData(frame.width, frame.height);
       const result = compare(...images.map((image) => pixels(image, frame)), frame, picture);
       context.putImageData(picture, 0, 0);
-      const [one, other] = images.map((image, index) => ownSize(addresses[index], image));
-      sentence = words(result, item.dataset.change !== "reformatted");
-      if (one !== other) sentence += `; size ${one ?? "not given"} → ${other ?? "not given"}`;
-      if (result.share === 0 && (one === other || !one || !other)) {
-        verdict.classList.add("same");
-        if (all(".compare", item).every((other) => other === comparison || other.querySelector(".verdict.same"))) {
-          item.classList.add("same");
-          if (hideSame?.checked) applyFilter();
-        }
-      }
-      comparison.dataset.share = String(result.share);
+      comparison.dataset.drawn = String(result.share);
+      if (!isMeasured) sentence = judge(comparison, verdict, result, images, addresses);
     } catch {
-      sentence = "The pixels cannot be compared here";
+      if (!isMeasured) sentence = "The pixels cannot be compared here";
+      comparison.dataset.drawn = "";
     }
     verdict.textContent = sentence;
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", sentence);
+  }
+
+  /** The outcome of a comparison in words; it is noted what looks the same. */
+  function judge(comparison, verdict, result, images, addresses) {
+    const item = comparison.closest(".item");
+    const [one, other] = images.map((image, index) => ownSize(addresses[index], image));
+    let sentence = words(result, item.dataset.change !== "reformatted");
+    if (one !== other) sentence += `; size ${one ?? "not given"} → ${other ?? "not given"}`;
+    if (result.share === 0 && (one === other || !one || !other)) {
+      verdict.classList.add("same");
+      if (all(".compare", item).every((other) => other === comparison || other.querySelector(".verdict.same"))) {
+        item.classList.add("same");
+        if (hideSame?.checked) applyFilter();
+      }
+    }
+    comparison.dataset.share = String(result.share);
+    return sentence;
   }
 
   function applyTools() {
@@ -585,7 +597,7 @@
   async function prepareRest() {
     isComparing = true;
     for (const comparison of comparisons) {
-      if (comparison.dataset.ready) continue;
+      if (comparison.dataset.ready || !isUnmeasured(comparison)) continue;
       const rest = quietUntil - performance.now();
       if (rest > 0) await pause(rest);
       await prepare(comparison);

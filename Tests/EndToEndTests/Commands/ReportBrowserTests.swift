@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A report of the story in Chromium. `Tests/Browser/report.py` has the checks; its first lines say how to run it alone.
-@Suite("The report in a browser", .validatesDocuments, .needs(.chromium, .browserTools))
+@Suite("The report in a browser", .validatesDocuments, .needs(.chromium, .browserTools, .librsvg))
 struct ReportBrowserTests {
     private struct Outcome: Decodable {
         let check: String

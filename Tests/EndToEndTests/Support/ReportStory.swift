@@ -90,6 +90,7 @@ struct ReportStory {
             <handler type="application/ecmascript">window.attackHandler=1</handler><rect y="12" width="12" height="9"/>
             """)
         return known(hostile: hostile, other: other, bomb: bomb.joined()) + slow() + written() + random()
+            + RandomDrawings.pairs(40)
     }
 
     /// Small drawings that would take long to draw, and one that has as much of that as is shown.

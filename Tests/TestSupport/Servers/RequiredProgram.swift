@@ -17,6 +17,12 @@ package struct RequiredProgram: Sendable {
     package static let bash = RequiredProgram("bash", in: [])
     package static let busybox = RequiredProgram("busybox", in: [])
     package static let chromium = RequiredProgram("chromium", in: [])
+    /// The library that measures the drawings of a report.
+    package static let librsvg: RequiredProgram = {
+        let folders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib"]
+        let isThere = folders.contains { FileManager.default.fileExists(atPath: "\($0)/librsvg-2.so.2") }
+        return RequiredProgram(isThere ? "sh" : "librsvg2-2", in: ["/bin"])
+    }()
     /// GitHub's parser of Markdown.
     package static let cmark = RequiredProgram("cmark-gfm", in: [])
     /// The python of a virtual environment with what checks pages.

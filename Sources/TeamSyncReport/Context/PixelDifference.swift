@@ -1,0 +1,60 @@
+/// How much of a drawing differs when it is drawn with as many pixels as a square of 192.
+package struct PixelDifference: Codable, Equatable, Sendable {
+    /// The side of a square drawing, in pixels.
+    static let side = 192
+
+    package struct Size: Codable, Equatable, Sendable {
+        package let width, height: Int
+
+        package init(width: Int, height: Int) {
+            (self.width, self.height) = (width, height)
+        }
+
+        var words: String { "\(width) × \(height)" }
+    }
+
+    /// Of the pixels, 0 to 1. Antialiasing does not count.
+    package let share: Double
+    /// Whether antialiasing does not differ either.
+    package let hasSamePixels: Bool
+    /// What the drawings state as their sizes, in pixels; nil for one that states none.
+    package let oldSize, newSize: Size?
+
+    package init(share: Double, hasSamePixels: Bool, oldSize: Size?, newSize: Size?) {
+        (self.share, self.hasSamePixels, self.oldSize, self.newSize) = (share, hasSamePixels, oldSize, newSize)
+    }
+
+    /// Whether people see no difference.
+    var looksTheSame: Bool { share == 0 && (oldSize == newSize || oldSize == nil || newSize == nil) }
+
+    /// `12.5 %`, `less than 0.1 %`
+    var percentage: String {
+        let tenths = Int((share * 1000).rounded())
+        return tenths < 1 && share > 0 ? "less than 0.1 %" : "\(tenths / 10).\(tenths % 10) %"
+    }
+
+    /// `12.5 % of the pixels differ; size 24 × 24 → 32 × 32`
+    /// - Parameter isReformatted: whether the outlines are known to be the same.
+    func words(isReformatted: Bool) -> String {
+        var words: String
+        if share > 0 {
+            words = "\(percentage) of the pixels differ"
+        } else {
+            let detail = hasSamePixels ? "no pixel differs" : "the edges differ by antialiasing alone"
+            words =
+                isReformatted
+                ? "Only bytes changed: \(detail)" : "Too small to see at \(PixelDifference.side) px: \(detail)"
+        }
+        if oldSize != newSize {
+            words += "; size \(oldSize?.words ?? "not given") → \(newSize?.words ?? "not given")"
+        }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case share
+        case hasSamePixels = "has_same_pixels"
+        case oldSize = "old_size"
+        case newSize = "new_size"
+    }
+}

@@ -1,0 +1,115 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDesign
+import TeamSyncDocuments
+
+/// A process that draws pairs of SVG files and says how much of each differs. It reads all pairs from standard input,
+/// and prints a line for each. A drawing that is too much work ends the process.
+package enum MeasuringProcess {
+    /// What makes the program call `run`.
+    package static let arguments = ["measure-drawings"]
+    /// Processor time of one pair, far more than a browser takes for a drawing that a report shows.
+    private static let pairTime = Duration.seconds(1)
+    /// Bytes of all pairs.
+    static let inputLimit = 32 << 20
+
+    struct Pair {
+        let before, after: [UInt8]
+
+        var size: Int { before.count + after.count }
+    }
+
+    struct Answer: Codable, Equatable {
+        /// nil for a pair that cannot be measured.
+        var pixels: PixelDifference?
+        /// Whether there is nothing that draws; no more answers follow.
+        var isMissing: Bool?
+    }
+
+    /// What it is started with.
+    static let limits: [ResourceLimit] = [
+        .data(512 << 20, hard: 512 << 20), .addresses(4 << 30), .fileSize(0), .openFiles(64), .coreSize(0),
+        .processorTime(.seconds(60)),
+    ]
+
+    /// - Returns: its exit code.
+    package static func run() -> Int32 {
+        ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
+        // What a library tries to write fails without ending this process.
+        signal(SIGXFSZ, SIG_IGN)
+        do {
+            guard let renderer = DrawingRenderer() else {
+                try print(Answer(isMissing: true))
+                return EX_UNAVAILABLE
+            }
+            guard let pairs = decoded(try input()) else { return EX_DATAERR }
+            for pair in pairs {
+                try limitTime(pairTime)
+                let isPlain = PlainDrawing.isPlain(pair.before) && PlainDrawing.isPlain(pair.after)
+                try print(Answer(pixels: isPlain ? renderer.difference(pair.before, pair.after) : nil))
+            }
+            return 0
+        } catch {
+            return EX_IOERR
+        }
+    }
+
+    private static func print(_ answer: Answer) throws {
+        try DescriptorWriter.writeAll(DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
+    }
+
+    /// Ends this process with SIGPROF after so much more processor time.
+    private static func limitTime(_ time: Duration) throws(FileError) {
+        let value = timeval(tv_sec: Int(time.components.seconds), tv_usec: 0)
+        var timer = itimerval(it_interval: timeval(), it_value: value)
+        guard setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil) == 0 else {
+            throw FileError(operation: "set", path: "a timer", code: errno)
+        }
+    }
+
+    // MARK: Pairs as bytes
+
+    static func encoded(_ pairs: some Sequence<Pair>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for pair in pairs {
+            for drawing in [pair.before, pair.after] {
+                withUnsafeBytes(of: UInt32(drawing.count).littleEndian) { bytes += $0 }
+                bytes += drawing
+            }
+        }
+        return bytes
+    }
+
+    /// - Returns: nil for bytes that are not whole pairs.
+    static func decoded(_ bytes: [UInt8]) -> [Pair]? {
+        var rest = bytes[...]
+        func drawing() -> [UInt8]? {
+            guard rest.count >= 4 else { return nil }
+            let count = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            guard rest.count >= 4 + count else { return nil }
+            defer { rest = rest.dropFirst(4 + count) }
+            return Array(rest.dropFirst(4).prefix(count))
+        }
+        var pairs: [Pair] = []
+        while !rest.isEmpty {
+            guard let before = drawing(), let after = drawing() else { return nil }
+            pairs.append(Pair(before: before, after: after))
+        }
+        return pairs
+    }
+
+    private static func input() throws(FileError) -> [UInt8] {
+        var input: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 256 << 10)
+        while true {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError(operation: "read", path: "standard input", code: errno) }
+            if count == 0 { return input }
+            guard input.count + count <= inputLimit else {
+                throw FileError(operation: "read", path: "standard input", code: EFBIG)
+            }
+            input += chunk[..<count]
+        }
+    }
+}

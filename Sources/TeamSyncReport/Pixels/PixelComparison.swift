@@ -1,0 +1,64 @@
+/// Compares the pixels of two drawings. The script of the page does the same where a report has no numbers.
+enum PixelComparison {
+    /// What a part of a color may differ by.
+    private static let tolerance: UInt8 = 24
+    /// What renderers round differently.
+    private static let rounding: UInt8 = 2
+
+    /// Renderers agree on a share only if hardly any pixel is so close to the tolerance.
+    private static let margin: UInt8 = 2
+    private static let doubtLimit = 0.01
+
+    /// Four parts, multiplied by alpha.
+    typealias Pixel = SIMD4<UInt8>
+
+    /// - Parameters:
+    ///   - one: line by line; `other` has the same size.
+    ///   - area: the pixels of the larger drawing: those beside it do not count.
+    /// - Returns: nil where another renderer may find another share.
+    static func compare(
+        _ one: [Pixel], _ other: [Pixel], width: Int, height: Int, area: Int
+    ) -> (share: Double, hasSamePixels: Bool)? {
+        guard one.count == width * height, other.count == one.count else { return nil }
+        var (count, doubtful, largest) = (0, 0, UInt8(0))
+        one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { other in
+                for index in one.indices where one[index] != other[index] {
+                    let delta = distance(one[index], other[index], other[index])
+                    largest = max(largest, delta)
+                    guard delta > tolerance - margin else { continue }
+                    let (x, y) = (index % width, index / width)
+                    var outside = distance(of: one[index], around: other, x, y, width, height)
+                    if outside <= tolerance + margin {
+                        outside = max(outside, distance(of: other[index], around: one, x, y, width, height))
+                    }
+                    if outside > tolerance { count += 1 }
+                    if outside > tolerance - margin, outside <= tolerance + margin { doubtful += 1 }
+                }
+            }
+        }
+        let whole = Double(max(area, 1))
+        guard Double(doubtful) / whole <= doubtLimit else { return nil }
+        let share = min(Double(count) / whole, 1)
+        return (count == 0 ? 0 : max((share * 1e5).rounded() / 1e5, 1e-5), largest <= rounding)
+    }
+
+    /// How far a pixel is outside of what another drawing has around the same place: antialiasing is not.
+    private static func distance(
+        of pixel: Pixel, around other: UnsafeBufferPointer<Pixel>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
+    ) -> UInt8 {
+        var (low, high) = (other[y * width + x], other[y * width + x])
+        for row in max(0, y - 1)...min(height - 1, y + 1) {
+            for index in row * width + max(0, x - 1)...row * width + min(width - 1, x + 1) {
+                low = pointwiseMin(low, other[index])
+                high = pointwiseMax(high, other[index])
+            }
+        }
+        return distance(pixel, low, high)
+    }
+
+    /// How far a pixel is outside of a range, in the part that is farthest.
+    private static func distance(_ pixel: Pixel, _ low: Pixel, _ high: Pixel) -> UInt8 {
+        pointwiseMax(pointwiseMax(low, pixel) &- pixel, pixel &- pointwiseMin(high, pixel)).max()
+    }
+}
