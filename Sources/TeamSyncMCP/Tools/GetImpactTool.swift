@@ -32,7 +32,7 @@ struct GetImpactTool: Tool {
         if let served = workspace.servedIDs { document.repositories.removeAll { !served.contains($0.id) } }
         let effect = arguments.text("effect").flatMap { $0 == "all" ? nil : $0 }
         let rows = ImpactRows(document, effect: effect, name: arguments.text("name"))
-        let incomplete = GetImpactTool.incomplete(document) + (try workspace.catalogueGaps()).bounded()
+        let incomplete = GetImpactTool.incomplete(document) + (try workspace.untrustedCatalogues()).bounded()
         let isComplete = incomplete.isEmpty && document.isComplete
         var members: [String: JSONValue] = [
             "complete": .bool(isComplete), "incomplete": .strings(incomplete),
