@@ -1,13 +1,15 @@
-package import TeamSyncBase
+import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncProtocol
+import TeamSyncReaders
 import TeamSyncWords
 
 /// The repositories of a configuration, each with the profile that it has in itself.
 package struct CompletedRepositories {
     package private(set) var all: [RepositoryConfiguration]
-    /// Why a profile cannot be used, by id: what the repository counts and uses is then known only in part. May quote it.
+    /// Why a profile cannot be used, by id: what the repository counts and uses is then known only in part. May quote
+    /// it, safe to print.
     package private(set) var problems: [String: String] = [:]
 
     /// - Parameter read: asks a worker.
@@ -19,7 +21,7 @@ package struct CompletedRepositories {
             case .profile(let content, let warnings):
                 contents[repository.id] = content
                 if content == nil {
-                    problems[repository.id] = warnings.map { Words.text($0) }.joined(separator: "; ")
+                    problems[repository.id] = Sanitizer.clean(warnings.map { Words.text($0) }.joined(separator: "; "))
                 }
             case .failed(let problem): problems[repository.id] = problem.message
             case .local, .items, .difference: problems[repository.id] = CloneReader.strangeAnswer.message

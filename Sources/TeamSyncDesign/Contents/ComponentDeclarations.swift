@@ -213,7 +213,7 @@ struct DeclarationHead {
         return true
     }
 
-    /// Further words that only stand in front of others.
+    /// Further words that are only in front of others.
     private static let leading: Set<Substring> = [
         "internal", "package", "private", "fileprivate", "static", "mutating", "nonmutating", "indirect", "unowned",
         "consuming", "borrowing", "export", "abstract", "protected", "sealed", "suspend",
