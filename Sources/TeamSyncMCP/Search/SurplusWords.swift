@@ -11,7 +11,7 @@ enum SurplusWords {
     /// What makes another meaning of a drawing.
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
-            + "error warning alert lock check settings search question pause clock sync edit down up left right")
+            + "error warning alert lock check settings search question pause clock sync edit exit down up left right")
     /// What a word such as "exit" is about, which is meant only where it is asked for.
     private static let otherSubjects: Set<String> = stems("fullscreen screen")
     /// What says nothing.

@@ -13,7 +13,7 @@ extension SynonymTable {
         medal, award, trophy, ribbon
         baby, child, child care, stroller, baby carriage, baby face | kid, infant, newborn, toddler
         family, people roof, users, human male female, people | parents, household
-        woman, female, venus, gender female, human female | lady, girl, women
+        woman, female, venus, gender female, human female, pregnant woman | lady, girl, women, pregnancy, pregnant
         man, male, mars, gender male, human male | gentleman, boy, men
         gender, venus mars, male female, gender intersex, transgender | sex
         heart broken, broken heart, heart crack, heart dislike | breakup
@@ -53,7 +53,7 @@ extension SynonymTable {
         apple, fruit, nutrition, food apple | diet, healthy food
         egg, egg fried, breakfast
         fish, set meal, seafood
-        beer, sports bar, beer mug, pint, mug | pub, alcohol
+        beer, sports bar, beer mug, pint, mug, local bar, liquor | pub, alcohol
         cookie, cookies, biscuit
         candy, lollipop, sweets
         bread, bakery, bakery dining, baguette, croissant | baker

@@ -47,7 +47,7 @@ extension SynonymTable {
         battery low, battery warning, battery alert, battery 25, battery 1 | low battery, low power, empty battery
         battery charging, battery charge, battery 100 bolt | charging, recharge
         light bulb, lightbulb, idea, emoji objects, bulb, tips and updates, lamp | hint, tip, suggestion, inspiration, insight
-        filter, funnel, filter list, filter alt, line 3 horizontal decrease, sliders, funnel simple, line 3 horizontal decrease circle | refine, narrow results, filter results
+        filter, funnel, filter list, filter alt, line 3 horizontal decrease, sliders, funnel simple, line 3 horizontal decrease circle, mixer, mixer horizontal | refine, narrow results, filter results
         sort, arrow up down, sort ascending, bars arrow down, bars arrow up, arrows up down, arrow down short wide, sort down, sort up, sort amount down, swap vertical, chevron up down, chevron sort, arrow down a z, arrows sort, sort alpha down, arrow up wide short, arrow up arrow down, arrow sort, swap vert, sort descending, arrow down up, arrows down up | order, order by, sort list, sort order, sorting, rank, arrange
         swap, swap horiz, arrows right left, right left, arrow right left, arrows exchange, arrows transfer, arrow left right, arrows left right, arrow swap, arrow left arrow right, switch, exchange, transfer, repeat, arrow switch, compare arrows, two way | swap places, convert, exchange
         expand, maximize, fullscreen, full screen, arrows pointing out, arrows angle expand, arrows fullscreen, arrows maximize, expand arrows alt, arrows out, arrow expand, open in full, maximize 2, full screen maximize, arrow up left and arrow down right, corners out, zoom out map, arrow up backward and arrow down forward, unfold, screen full, resize, chevron down, resize full | enlarge, go full screen, make bigger
@@ -55,7 +55,7 @@ extension SynonymTable {
         zoom in, plus magnifyingglass, magnifying glass plus, search plus | magnify, enlarge view, zoom
         zoom out, minus magnifyingglass, magnifying glass minus, search minus | zoom away
         move, arrows out cardinal, arrow move, open with, drag, arrow up and down and arrow left and right, arrow all directions | pan
-        drag, grip vertical, drag handle, drag indicator, dots six vertical, line 3 horizontal, grip, dots six, re order dots vertical, reorder, grabber, gripper, handle, holder, move | drag and drop, reorder, rearrange, grab handle, drag to reorder
+        drag, grip vertical, drag handle, drag indicator, dots six vertical, line 3 horizontal, grip, dots six, re order dots vertical, reorder, grabber, gripper, handle, holder, move, arrows alt | drag and drop, reorder, rearrange, grab handle, drag to reorder
         grid, grid view, layout grid, squares four, apps, square grid 2x2, view module, grid four, dashboard, table cells, square grid 3x3, app store, appstore, tiles, thumbnails, th large, th | grid layout, tiles, gallery view, app launcher
         dashboard, layout dashboard, squares four, gauge, layout, speedometer, board, space dashboard, meter, tachometer, gauge high | overview, control panel, admin panel, speed, performance
         list, format list bulleted, list bullet, list bullets, text bullet list, list view, view list, view headline | bullet points, bulleted list, list layout

@@ -89,7 +89,7 @@ extension SynonymTable {
         factory, industry, precision manufacturing, building factory | manufacturing, plant
         briefcase, work, business center, suitcase, bag business | job, portfolio, career, business
         suitcase, luggage, suitcase rolling, baggage | travel, trip, vacation
-        school, graduation cap, graduationcap, education, student, hat graduation, academic cap, mortarboard, hat academic, book open, teacher | university, learn, course, study, learning, college
+        school, graduation cap, graduationcap, education, student, hat graduation, academic cap, mortarboard, hat academic, book open, teacher | university, learn, course, study, learning, college, graduation
         handshake, partnership | deal, agreement, partner, collaboration
         user plus, person add, person badge plus, user add, person plus | add user, add friend, invite, new user, add person, invite user, follow, sign up, register
         user minus, person remove, person dash, person x, user x, user xmark, user slash, person badge minus, user remove, person delete | remove user, unfollow, remove friend, delete user
