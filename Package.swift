@@ -118,7 +118,7 @@ let package = Package(
             name: "TeamSyncMCP",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncReaders", "TeamSyncWords",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -294,7 +294,7 @@ let package = Package(
             name: "TeamSyncMCPTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncMCP", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
+                "TeamSyncMCP", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -22,6 +22,8 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     var takenNames: [String] = []
     /// After it was applied: the counts that are the profile's own.
     var ownCounts: [String] = []
+    /// After it was applied: the catalogues that only the profile says how to name in code.
+    var ownUses: [String] = []
     /// After it was applied: the label that it sets and that is not used, since it is another repository's name.
     package var refusedLabel: String?
     var isApplied = false
@@ -31,7 +33,7 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     package enum Trust: String, Codable, CaseIterable, Comparable, Sendable {
         /// Its counts are part of the flat keys.
         case flat
-        /// What other repositories use is looked for in its catalogues, too.
+        /// What other repositories use is looked for in its catalogues, too, and named as its `uses` say.
         case uses
 
         package static func < (one: Trust, other: Trust) -> Bool { one.rawValue < other.rawValue }
@@ -165,6 +167,7 @@ extension RepositoryConfiguration {
         let inheritedUses = content.uses.filter { !committed.removedUses.contains($0.key) }
         result.counts = inheritedCounts.merging(counts) { _, own in own }
         result.uses = inheritedUses.merging(uses) { _, own in own }
+        result.committed?.ownUses = inheritedUses.keys.filter { uses[$0] == nil }.sorted()
         result.committed?.ownCounts = inheritedCounts.keys.filter { counts[$0] == nil }.sorted()
         return result
     }
@@ -174,6 +177,13 @@ extension RepositoryConfiguration {
     package func takesPart(_ count: String, in part: CommittedProfile.Trust) -> Bool {
         guard let committed, committed.ownCounts.contains(count) else { return true }
         return committed.trust.contains(part)
+    }
+
+    /// The catalogues whose items may be named in the code of all repositories as its `uses` say: those of the
+    /// configuration, and of a committed profile where the configuration trusts its `uses`.
+    package var sharedUses: [String: [CatalogueSource]] {
+        guard let committed, !committed.trust.contains(.uses) else { return uses }
+        return uses.filter { !committed.ownUses.contains($0.key) }
     }
 
     /// Whether it uses something of another repository, as its `uses` say.

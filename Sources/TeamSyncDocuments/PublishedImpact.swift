@@ -13,22 +13,29 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
     package var key: String
     package var searchedAt: Timestamp
     package var impact: ImpactDocument
+    /// Whether no item, place or unknown name was left out for the limits; nil where an older version has written it.
+    package var isWhole: Bool?
 
     /// - Parameter impact: the complete document; only the part about the user is kept, as far as the limits go.
     package init(_ impact: ImpactDocument, user: String, key: String, at time: Timestamp) {
         (self.key, searchedAt, self.impact) = (key, time, impact)
         self.impact.repositories = impact.repositories.filter { $0.id == user }
-        for index in self.impact.repositories.indices { PublishedImpact.limit(&self.impact.repositories[index]) }
+        isWhole = true
+        for index in self.impact.repositories.indices where !PublishedImpact.limit(&self.impact.repositories[index]) {
+            isWhole = false
+        }
     }
 
     enum CodingKeys: String, CodingKey {
         case key, impact
+        case isWhole = "whole"
         case schemaVersion = "schema_version"
         case searchedAt = "searched_at"
     }
 
-    private static func limit(_ user: inout ImpactDocument.User) {
-        user.alreadyWrong = []
+    /// - Returns: whether all of it fits.
+    private static func limit(_ user: inout ImpactDocument.User) -> Bool {
+        var isWhole = user.items.count <= itemLimit
         if user.items.count > itemLimit {
             user.incomplete.append("only the first \(itemLimit) items are published")
             user.items.removeLast(user.items.count - itemLimit)
@@ -39,9 +46,17 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
             let kept = min(left, count)
             left -= kept
             guard kept < count else { continue }
+            isWhole = false
             user.items[index].placesTotal = count
             user.items[index].places.removeLast(count - kept)
         }
+        let count = user.alreadyWrong.count
+        user.alreadyWrong = Array(
+            user.alreadyWrong.prefix(itemLimit).prefix { name in
+                left -= name.places.count
+                return left >= 0
+            })
+        return isWhole && user.alreadyWrong.count == count
     }
 }
 

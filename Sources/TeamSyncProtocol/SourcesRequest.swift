@@ -10,6 +10,9 @@ package struct SourcesRequest: Codable, Equatable, Sendable {
         case items(CommitRange)
         /// Those of the local branch that have at least one of the words.
         case local(containing: [String])
+        /// What the profile in the repository itself says at the local branch, or at what is checked out where there is
+        /// no such branch.
+        case profile
     }
 
     package var repository: RepositoryConfiguration
@@ -28,6 +31,10 @@ package enum SourcesAnswer: Codable, Equatable, Sendable {
     case difference(SourceComparison, from: NamedRevision, to: NamedRevision)
     case items(ItemComparison, from: NamedRevision, to: NamedRevision)
     case local([SourceFile], commit: NamedRevision)
+    /// - Parameters:
+    ///   - content: nil where there is none that can be used.
+    ///   - warnings: why.
+    case profile(CommittedContent?, warnings: [Warning])
     /// The sources cannot be read.
     case failed(Problem)
 }

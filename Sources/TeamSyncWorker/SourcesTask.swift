@@ -31,6 +31,9 @@ package struct SourcesTask {
                     case .found(let ends): return try items(ends, in: repository)
                     }
                 case .local(let words): return try local(words, in: repository)
+                case .profile:
+                    let settings = try CommittedSettings(configuration, in: repository)
+                    return .profile(settings.content, warnings: settings.found?.warnings ?? [])
                 }
             } catch {
                 throw Problem(reading: configuration.path, error)

@@ -6,22 +6,22 @@ import TeamSyncSwift
 
 /// Compares the sources of repositories, with a worker that reads them and a process that parses them.
 struct APIInspection {
-    private let all: [RepositoryConfiguration]
+    private let completed: CompletedRepositories
     private let clones: CloneReader
     private let program: APIProgram
 
-    /// - Parameter all: the configured repositories: their sources may use each other's.
-    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(ProgramNotInstalled) {
+    /// - Parameter completed: the configured repositories: their sources may use each other's.
+    init(_ completed: CompletedRepositories, environment: [String: String]) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
         guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
-        (self.all, self.program) = (all, program)
+        (self.completed, self.program) = (completed, program)
     }
 
     func report(on repository: RepositoryConfiguration, _ range: CommitRange) -> APIReport.Repository {
         var report = APIReport.Repository(id: repository.id, label: repository.label)
         switch clones.answer(to: SourcesRequest(repository: repository, work: .difference(range))) {
         case .failed(let problem): report.fail(problem)
-        case .local, .items: report.fail(CloneReader.strangeAnswer)
+        case .local, .items, .profile: report.fail(CloneReader.strangeAnswer)
         case .difference(let comparison, let from, let to):
             (report.from, report.to, report.notes) = (from, to, comparison.notes)
             var ending: Set<String> = []
@@ -40,7 +40,10 @@ struct APIInspection {
         let breaking = report.changes.indices.filter { report.changes[$0].change.breaksUses }
         let changes = breaking.map { report.changes[$0].change }
         guard !changes.allSatisfy(\.words.isEmpty) else { return }
-        for user in all where user.id != repository.id && user.usesCatalogue(of: repository) {
+        for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) where id != repository.id {
+            report.notes.append("what \(id) uses is not known: \(reason)")
+        }
+        for user in completed.all where user.id != repository.id && user.usesCatalogue(of: repository) {
             do throws(APIProgram.Failure) {
                 let answer = try UseSearch(program: program).answer(for: changes) { sources(of: user, $0) }
                 guard let answer else {

@@ -5,6 +5,7 @@ import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncSwift
 
 /// The repositories of the configuration, for commands that read clones. What is wrong is reported, and ends the command.
 struct ConfiguredRepositories {
@@ -41,10 +42,10 @@ struct ConfiguredRepositories {
 
     func inspection<Inspection>(
         _ terminal: Terminal,
-        _ make: ([RepositoryConfiguration], [String: String]) throws(ProgramNotInstalled) -> Inspection
+        _ make: (CompletedRepositories, [String: String]) throws(ProgramNotInstalled) -> Inspection
     ) throws -> Inspection {
         do throws(ProgramNotInstalled) {
-            return try make(all, terminal.environment)
+            return try make(CompletedRepositories(all, environment: terminal.environment), terminal.environment)
         } catch {
             terminal.report("\(error)", hint: ProgramNotInstalled.hint)
             throw ExitCode(EX_UNAVAILABLE)

@@ -25,20 +25,21 @@ struct ImpactInspection {
         var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
     }
 
-    private let all: [RepositoryConfiguration]
+    private let completed: CompletedRepositories
+    private var all: [RepositoryConfiguration] { completed.all }
     private let clones: CloneReader
     private let program: APIProgram
     private let cacheFolder: String?
 
     /// - Parameters:
-    ///   - all: the configured repositories.
+    ///   - completed: the configured repositories.
     ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
     init(
-        _ all: [RepositoryConfiguration], environment: [String: String], cacheFolder: String?
+        _ completed: CompletedRepositories, environment: [String: String], cacheFolder: String?
     ) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
         guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
-        (self.all, self.program, self.cacheFolder) = (all, program, cacheFolder)
+        (self.completed, self.program, self.cacheFolder) = (completed, program, cacheFolder)
     }
 
     /// - Parameter chosen: the ids of repositories that have changes, or use some; empty for all.
@@ -53,6 +54,12 @@ struct ImpactInspection {
         let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
         var changes: [String: Changes] = [:]
+        for repository in all where chosen.isEmpty || chosen.contains(repository.id) || users.contains(repository.id) {
+            guard let problem = completed.problems[repository.id] else { continue }
+            var entry = ImpactDocument.Provider(id: repository.id, label: repository.label)
+            entry.incomplete.append("what it counts and uses is not known: \(problem)")
+            document.providers.append(entry)
+        }
         for provider in all where pairs.contains(where: { $0.provider.id == provider.id }) {
             var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
             let isShown = providers.contains(provider.id)
@@ -116,7 +123,7 @@ struct ImpactInspection {
             let hint = problem.hint.map { "; \($0)" } ?? ""
             entry.incomplete.append("its changes are not known: \(problem.message)\(hint)")
             return changes
-        case .local, .difference: entry.incomplete.append(CloneReader.strangeAnswer.message)
+        case .local, .difference, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
         case .items(let comparison, let from, let to):
             (entry.from, entry.to) = (from, to)
             for catalogue in comparison.catalogues {
@@ -131,7 +138,7 @@ struct ImpactInspection {
         switch clones.answer(to: SourcesRequest(repository: provider, work: .difference(range))) {
         case .failed(let problem):
             entry.incomplete.append("its Swift sources are not compared: \(problem.message)")
-        case .local, .items: entry.incomplete.append(CloneReader.strangeAnswer.message)
+        case .local, .items, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
         case .difference(let comparison, _, _):
             entry.incomplete += comparison.notes
             var ending: Set<String> = []

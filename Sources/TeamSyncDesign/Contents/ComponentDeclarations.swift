@@ -21,42 +21,57 @@ package struct ComponentDeclarations: Equatable, Sendable {
 
     /// A declaration that is open.
     private struct Scope {
-        let type: String?
+        /// The types around it, and its own; nil in a function, in a closure, and in what is in one.
+        let path: [String]?
         let isPublic: Bool
     }
 
-    /// - Parameter name: the component's, which is that of its type or function.
-    package init(_ source: String, of name: String) { self.init([source], of: name) }
+    /// A source, and the name of its file, which says its language.
+    package struct Source {
+        let text: String
+        let fileName: String
+
+        package init(_ text: String, fileName: String) { (self.text, self.fileName) = (text, fileName) }
+    }
 
     /// - Parameters:
     ///   - sources: of the component, the best first.
     ///   - name: the component's. Its type may be called otherwise, such as `ChipView` or `DSChip` for `chip`.
-    package init(_ sources: [String], of name: String) {
-        var types: [(name: String, isPublic: Bool)] = []
+    package init(_ sources: [Source], of name: String) {
+        var types: [(path: [String], isPublic: Bool)] = []
         for source in sources {
             ComponentDeclarations.forEach(in: source) { head, _, scopes in
-                guard scopes.isEmpty, let declared = head.declared else { return }
-                types.append((declared, head.isPublic))
+                guard let outer = scopes.last.map(\.path) ?? [], let declared = head.declared else { return }
+                types.append((outer + [declared], head.isPublic || scopes.last?.isPublic == true))
             }
         }
-        guard let type = ComponentDeclarations.best(of: types.map(\.name), for: name) else { return }
-        self.type = type
-        let isPublic = types.contains { $0.name == type && $0.isPublic }
+        // A type in no other is the component rather than one of the same name in another type.
+        types = types.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }
+            .map(\.element)
+        let own = types.filter { $0.path.count == 1 }.map(\.path)
+        guard
+            let path = ComponentDeclarations.best(of: own, for: name)
+                ?? ComponentDeclarations.best(of: types.map(\.path), for: name)
+        else { return }
+        type = path.last
+        let isPublic = types.contains { $0.path == path && $0.isPublic }
         for source in sources {
             ComponentDeclarations.forEach(in: source) { head, comment, scopes in
-                add(head, comment, scopes, isPublic: isPublic, type)
+                add(head, comment, scopes, isPublic: isPublic, path)
             }
         }
     }
 
     private mutating func add(
-        _ head: DeclarationHead, _ comment: [String], _ scopes: [Scope], isPublic: Bool, _ type: String
+        _ head: DeclarationHead, _ comment: [String], _ scopes: [Scope], isPublic: Bool, _ path: [String]
     ) {
-        if documentation == nil, !comment.isEmpty, head.declares(type) {
+        let outer = scopes.last.map(\.path) ?? []
+        let type = path[path.count - 1]
+        if documentation == nil, !comment.isEmpty, outer == path.dropLast(), head.declares(type) {
             let text = comment.joined(separator: "\n").shortened(to: ComponentDeclarations.commentLimit)
             documentation = text.isEmpty ? nil : text
         }
-        let isInside = scopes.last?.type == type
+        let isInside = outer == path
         if isInside, isPublic, !head.isPublic, scopes.last?.isPublic == false { return }
         func shortened(_ text: String) -> String { text.shortened(to: ComponentDeclarations.signatureLimit) }
         if let signature = head.signature(of: type, isInside: isInside, isOutside: scopes.isEmpty) {
@@ -75,18 +90,23 @@ package struct ComponentDeclarations: Equatable, Sendable {
     }
 
     /// Calls `body` for each declaration and statement, with its comment and what it is in.
-    private static func forEach(in source: String, _ body: (DeclarationHead, [String], [Scope]) -> Void) {
-        var scanner = DeclarationScanner(Array(source.utf8.prefix(sizeLimit)))
+    private static func forEach(in source: Source, _ body: (DeclarationHead, [String], [Scope]) -> Void) {
+        let fileExtension = source.fileName.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let language = SourceLanguage(fileExtension: fileExtension) ?? .c
+        var scanner = DeclarationScanner(Array(source.text.utf8.prefix(sizeLimit)), language)
         var scopes: [Scope] = []
         /// A type whose brace is in another line, and the last line of its declaration.
         var open: (scope: Scope, line: DeclarationHead)?
         while let part = scanner.next() {
             let head = DeclarationHead(part)
             func scope() -> Scope {
-                if let type = head.type { return Scope(type: type, isPublic: head.isPublicExtension) }
-                return open.flatMap { head.continues($0.line) ? $0.scope : nil } ?? Scope(type: nil, isPublic: false)
+                if let path = head.path {
+                    let outer = scopes.last.map(\.path) ?? []
+                    return Scope(path: outer.map { $0 + path }, isPublic: head.isPublicExtension)
+                }
+                return open.flatMap { head.continues($0.line) ? $0.scope : nil } ?? Scope(path: nil, isPublic: false)
             }
-            defer { open = part.end == .other && scope().type != nil ? (scope(), head) : nil }
+            defer { open = part.end == .other && scope().path != nil ? (scope(), head) : nil }
             body(head, part.comment, scopes)
             switch part.end {
             case .opening where scopes.count < depthLimit: scopes.append(scope())
@@ -98,13 +118,13 @@ package struct ComponentDeclarations: Equatable, Sendable {
     }
 
     /// The type that is the component: the one with its name, however it is written, else one that adds a usual word to it.
-    private static func best(of types: [String], for name: String) -> String? {
+    private static func best(of types: [[String]], for name: String) -> [String]? {
         func words(_ name: String) -> [String] { NameWords.of(name, digits: .attached, limit: 20) }
-        if types.contains(name) { return name }
+        if let same = types.first(where: { $0.last == name }) { return same }
         let wanted = words(name)
-        if let same = types.first(where: { words($0).joined() == wanted.joined() }) { return same }
+        if let same = types.first(where: { words($0.last ?? "").joined() == wanted.joined() }) { return same }
         return types.first { type in
-            let own = words(type).filter { !usualWords.contains($0) }
+            let own = words(type.last ?? "").filter { !usualWords.contains($0) }
             return !own.isEmpty && own == wanted.filter { !usualWords.contains($0) }
         }
     }
@@ -171,14 +191,33 @@ struct DeclarationHead {
             || other.text.last.map { ":,&".contains($0) } ?? false
     }
 
-    /// The type that it declares or extends, without the types around it.
-    var type: String? {
+    /// The type that it declares or extends, with the types around it as far as they are written.
+    var path: [String]? {
         guard let position = words.firstIndex(where: DeclarationHead.types.contains), position + 1 < words.endIndex
         else {
             return nil
         }
-        return words[position + 1].split(separator: ".").last.map(String.init)
+        return words[position + 1].split(separator: ".").map(String.init)
     }
+
+    /// Its last name.
+    private var type: String? { path?.last }
+
+    /// Whether it has only attributes and modifiers.
+    static func isIncomplete(_ text: String) -> Bool {
+        var rest = withoutAttributes(text)
+        while let word = rest.split(separator: " ", maxSplits: 1).first {
+            guard modifiers.contains(word) || leading.contains(word) else { return false }
+            rest = withoutAttributes(String(rest.dropFirst(word.count).drop { $0 == " " }))
+        }
+        return true
+    }
+
+    /// Further words that are only in front of others.
+    private static let leading: Set<Substring> = [
+        "internal", "package", "private", "fileprivate", "static", "mutating", "nonmutating", "indirect", "unowned",
+        "consuming", "borrowing", "export", "abstract", "protected", "sealed", "suspend",
+    ]
 
     func declares(_ name: String) -> Bool {
         if type == name, !words.contains("extension") { return true }

@@ -14,14 +14,18 @@ struct DeclarationScanner {
         var end = End.other
     }
 
-    /// Texts in texts.
-    private static let nestingLimit = 20
+    /// Texts and expressions without an end that are looked for: each may take all that follows.
+    private static let unclearLimit = 20
+    /// Bytes of attributes and modifiers in lines of their own.
+    private static let headLimit = 1000
 
     private let bytes: [UInt8]
+    private let language: SourceLanguage
     private var index = 0
     private var comment: [String] = []
+    private var unclear = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], _ language: SourceLanguage) { (self.bytes, self.language) = (bytes, language) }
 
     /// - Returns: nil at the end of the source.
     mutating func next() -> Part? {
@@ -39,10 +43,11 @@ struct DeclarationScanner {
                 continue
             }
             let byte = bytes[index]
-            if "\"'`".utf8.contains(byte) {
-                if hasSpace, !text.isEmpty { text.append(UInt8(ascii: " ")) }
+            if let end = endOfText(behind: text.last) {
+                if hasSpace, !text.isEmpty, text.last != UInt8(ascii: "(") { text.append(UInt8(ascii: " ")) }
                 hasSpace = false
-                text += takeText(byte)
+                text += bytes[index..<end]
+                index = end
                 continue
             }
             index += 1
@@ -78,10 +83,12 @@ struct DeclarationScanner {
         return part(comment, .other)
     }
 
-    /// Whether a statement goes on in the next line: attributes may have lines of their own.
+    /// Whether a statement goes on in the next line: attributes and modifiers may have lines of their own.
     private func isOpen(_ text: [UInt8]) -> Bool {
-        text.first == UInt8(ascii: "@")
-            && DeclarationHead.withoutAttributes(String(decoding: text, as: UTF8.self)).isEmpty
+        guard text.count <= DeclarationScanner.headLimit, let last = text.last,
+            last == UInt8(ascii: ")") || (0x30...0x7a).contains(last)
+        else { return false }
+        return DeclarationHead.isIncomplete(String(decoding: text, as: UTF8.self))
     }
 
     /// Whether the line that begins here is empty.
@@ -100,10 +107,9 @@ struct DeclarationScanner {
         }
         guard bytes[index + 1] == UInt8(ascii: "*") else { return nil }
         let start = index
-        index += 2
-        while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-        let body = bytes[start..<min(index, bytes.count)]
-        index = min(index + 2, bytes.count)
+        let end = SourceLiteral.endOfComment(in: bytes, from: index, language)
+        index = end ?? bytes.count
+        let body = bytes[start..<(end.map { $0 - 2 } ?? bytes.count)]
         guard body.starts(with: "/**".utf8) else { return [] }
         var lines = body.dropFirst(3).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             line in
@@ -120,42 +126,37 @@ struct DeclarationScanner {
         return String(text.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// A text in quotes, on one line or between three quotes.
-    private mutating func takeText(_ quote: UInt8, nesting: Int = 0) -> [UInt8] {
-        let start = index
-        let isBlock = bytes[index...].starts(with: [quote, quote, quote])
-        index += isBlock ? 3 : 1
-        while index < bytes.count {
-            if bytes[index...].starts(with: "\\(".utf8) {
-                takeInterpolation(nesting)
-            } else if bytes[index] == UInt8(ascii: "\\") {
-                index = min(index + 2, bytes.count)
-            } else if isBlock ? bytes[index...].starts(with: [quote, quote, quote]) : bytes[index] == quote {
-                index += isBlock ? 3 : 1
-                break
-            } else if !isBlock, bytes[index] == UInt8(ascii: "\n"), quote != UInt8(ascii: "`") {
-                break
-            } else {
-                index += 1
+    /// Behind the text in quotes or the regular expression that begins here; nil where none does. One whose end is not
+    /// clear ends with its line, and with the source after many of them.
+    /// - Parameter previous: the byte of the code in front of it.
+    private mutating func endOfText(behind previous: UInt8?) -> Int? {
+        let byte = bytes[index]
+        let isExhausted = unclear >= DeclarationScanner.unclearLimit
+        if "\"'`#".utf8.contains(byte) {
+            switch SourceLiteral.end(in: bytes, from: index, language, isRaw: false) {
+            case .at(let end): return end
+            case .none: return nil
+            case .unclear:
+                if isExhausted { return bytes.count }
+                unclear += 1
+                return endOfRawExpression ?? bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             }
         }
-        return Array(bytes[start..<min(index, bytes.count)])
+        guard byte == UInt8(ascii: "/"), language == .swift || language == .script, index + 1 < bytes.count,
+            bytes[index + 1] != UInt8(ascii: " "), "(,=:[!&|?{;".utf8.contains(previous ?? UInt8(ascii: ";")),
+            !isExhausted
+        else { return nil }
+        let end = SourceLiteral.endOfExpression(in: bytes, from: index)
+        if end == nil { unclear += 1 }
+        return end
     }
 
-    /// `\(name ?? "none")`, on one line.
-    private mutating func takeInterpolation(_ nesting: Int) {
-        index += 1
-        var depth = 0
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\""), nesting < DeclarationScanner.nestingLimit {
-                _ = takeText(byte, nesting: nesting + 1)
-                continue
-            }
-            if byte == UInt8(ascii: "(") { depth += 1 }
-            if byte == UInt8(ascii: ")") { depth -= 1 }
-            index += 1
-            if depth == 0 { return }
-        }
+    /// Behind `#/…/#`, which may have several lines.
+    private var endOfRawExpression: Int? {
+        let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+        let start = index + hashes
+        guard hashes > 0, start < bytes.count, bytes[start] == UInt8(ascii: "/") else { return nil }
+        let mark = [UInt8(ascii: "/")] + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
+        return bytes[(start + 1)...].firstRange(of: mark)?.upperBound
     }
 }

@@ -123,21 +123,28 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Sentences about the catalogues of profiles in repositories themselves, which programs that read sources do not use.
-    func catalogueGaps() throws(ToolFailure) -> [ServerText] {
-        try repositories().compactMap { repository in
-            guard let file = repository.committed?.file else { return nil }
+    /// Sentences about the catalogues of profiles in repositories themselves that the code of others uses and is not
+    /// compared with, since the configuration does not trust them. Those that cannot be read are left out: the comparison
+    /// reports them.
+    func untrustedCatalogues() throws(ToolFailure) -> [ServerText] {
+        let all = try repositories().compactMap { repository -> RepositoryConfiguration? in
+            guard repository.committed != nil else { return repository }
             do throws(ToolFailure) {
-                let names = try clone(of: repository).completed().configuration.counts.keys.filter {
-                    repository.counts[$0] == nil
-                }
-                return names.isEmpty
-                    ? nil
-                    : "In \(word: repository.id), \(ServerText.names(names.sorted())) of \(file) are not compared with "
-                        + "code: the user can write them into the configuration."
+                return try clone(of: repository).completed().configuration
             } catch {
-                return error.words
+                return nil
             }
+        }
+        return all.compactMap { repository in
+            guard let file = repository.committed?.file else { return nil }
+            let names = repository.counts.keys.filter { name in
+                !repository.takesPart(name, in: .uses)
+                    && all.contains { $0.id != repository.id && $0.uses[name] != nil }
+            }
+            return names.isEmpty
+                ? nil
+                : "In \(word: repository.id), \(ServerText.names(names.sorted())) of \(file) are not compared with the code "
+                    + "of other repositories: the user can write 'trust: [uses]' into its entry in the configuration."
         }
     }
 

@@ -14,6 +14,13 @@ struct SearchQuery: Sendable {
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
 
+        /// Whether a word begins with it, in a form that has its ending or not.
+        func beginsWord(_ text: String) -> Bool {
+            guard part != nil else { return false }
+            return text.hasPrefix(words[0].text)
+                || words[0].text.hasPrefix(words[0].stem) && text.hasPrefix(words[0].stem)
+        }
+
         /// By what it is found.
         /// - Parameter isPart: whether only a part of a word is.
         func evidence(isPart: Bool) -> SearchWords.Evidence {
@@ -27,6 +34,8 @@ struct SearchQuery: Sendable {
         /// The best first.
         var alternatives: [Alternative]
         let words: [SearchWord]
+        /// The same for each word of a phrase; empty for a single word.
+        let perWord: [[Alternative]]
         /// The words for texts that are not split.
         let terms: [SearchTerm]
         /// How much it counts: words like "icon" and "the" count little.
@@ -87,8 +96,14 @@ struct SearchQuery: Sendable {
         found += Synonyms.alternatives(to: all[range]).map { Alternative($0.words, weight: $0.weight) }
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
-            alternatives: found.sorted { $0.weight > $1.weight }, words: own, terms: own.map { SearchTerm($0.text) },
-            weight: isWeak ? weakWeight : 1)
+            alternatives: found.sorted { $0.weight > $1.weight }, words: own,
+            perWord: own.count == 1
+                ? []
+                : own.map { word in
+                    [Alternative([word], weight: 1)]
+                        + Synonyms.alternatives(to: [word]).map { Alternative($0.words, weight: $0.weight) }
+                },
+            terms: own.map { SearchTerm($0.text) }, weight: isWeak ? weakWeight : 1)
     }
 
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }

@@ -33,9 +33,15 @@ struct SearchWords: Sendable {
     private static let nameWordLimit = 12
     /// What is left of a phrase whose words the name has in another order.
     private static let otherOrder = 0.92
+    /// What is left of a phrase whose words are found one by one.
+    private static let composition = 0.95
+    /// What is left of a word that is a part of a compound.
+    private static let inCompound = 0.66
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
+    /// What compounds among them consist of, with the position of the compound.
+    private let nameParts: [(index: Int, word: SearchWord)]
     /// The same, two each without the space between them.
     private let namePairs: [SearchWord]
     private let tags: [[SearchWord]]
@@ -50,6 +56,7 @@ struct SearchWords: Sendable {
     ) {
         self.name = SearchTerm.folded(name)
         nameWords = SearchWord.all(in: name, limit: SearchWords.nameWordLimit)
+        nameParts = nameWords.enumerated().flatMap { index, word in Synonyms.parts(of: word).map { (index, $0) } }
         namePairs = zip(nameWords, nameWords.dropFirst()).map { SearchWord($0.text + $1.text) }
         self.tags = tags.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
         categories = [category].compactMap { $0 }.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
@@ -72,8 +79,9 @@ struct SearchWords: Sendable {
         }
     }
 
+    /// - Parameter names: what the items that are searched are called.
     /// - Returns: nil when nothing matches.
-    func match(_ query: SearchQuery) -> Match? {
+    func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
         var fields: Set<Field> = []
         var evidence: [Evidence] = []
@@ -96,7 +104,7 @@ struct SearchWords: Sendable {
         guard units.contains(where: { $0 > 0 }) else { return nil }
         return Match(
             units: units, evidence: evidence, fields: Field.allCases.filter(fields.contains),
-            surplus: surplus(used, query))
+            surplus: surplus(used, query, names))
     }
 
     /// - Parameter used: the words of the name that any alternative explains.
@@ -105,11 +113,18 @@ struct SearchWords: Sendable {
         for alternative in unit.alternatives {
             guard let (quality, words) = quality(of: alternative) else { continue }
             if quality * alternative.weight > best {
-                (best, evidence) = (quality * alternative.weight, alternative.evidence(isPart: quality < 0.6))
+                (best, evidence) = (
+                    quality * alternative.weight, alternative.evidence(isPart: quality <= SearchWords.inCompound)
+                )
             }
             used.formUnion(words)
         }
-        guard best == 0, unit.words.count > 1 else { return (best, evidence) }
+        guard unit.words.count > 1 else { return (best, evidence) }
+        if let (quality, words, found) = composed(unit), quality > best {
+            (best, evidence) = (quality, found)
+            used.formUnion(words)
+        }
+        guard best == 0 else { return (best, evidence) }
         // A part of a phrase is better than nothing, but "out" of "log out" says nothing.
         var count = 0
         for word in unit.words where !SearchQuery.isParticle(word.text) {
@@ -118,6 +133,28 @@ struct SearchWords: Sendable {
             count += 1
         }
         return (0.45 * Double(count) / Double(unit.words.count), count > 0 ? .part : .nothing)
+    }
+
+    /// How well the name has a word or a synonym for each word of a phrase, and which; nil when it does not. A word of
+    /// the name counts for one word of the phrase.
+    private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
+        var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
+        for alternatives in unit.perWord {
+            var best: (quality: Double, words: [Int], synonym: String?)?
+            for alternative in alternatives where alternative.weight > best?.quality ?? 0 {
+                guard let (likeness, words) = self.quality(of: alternative), likeness >= 0.6,
+                    !words.isEmpty, !words.contains(where: used.contains),
+                    likeness * alternative.weight > best?.quality ?? 0
+                else { continue }
+                let found = alternative.words.map(\.text).joined(separator: " ")
+                best = (likeness * alternative.weight, words, alternative.weight < 1 ? found : nil)
+            }
+            guard let best else { return nil }
+            quality = min(quality, SearchWords.composition * best.quality)
+            used += best.words
+            synonyms += [best.synonym].compactMap { $0 }
+        }
+        return (quality, used, synonyms.isEmpty ? .word : .synonym(synonyms.joined(separator: " ")))
     }
 
     /// How well a phrase matches the name, and by which words; nil when it does not.
@@ -134,6 +171,9 @@ struct SearchWords: Sendable {
             } else if let (index, likeness) = SearchWords.nearest(word, in: namePairs[...]) {
                 words += [index, index + 1]
                 quality = min(quality, likeness)
+            } else if let part = nameParts.first(where: { $0.word.stem == word.stem }) {
+                words.append(part.index)
+                quality = min(quality, SearchWords.inCompound)
             } else {
                 quality = 0
                 break
@@ -141,7 +181,7 @@ struct SearchWords: Sendable {
         }
         if quality > 0 { return (quality, words) }
         guard let part = alternative.part, let stem = alternative.words.first?.stem else { return nil }
-        if let index = nameWords.firstIndex(where: { $0.text.hasPrefix(stem) }) { return (0.52, [index]) }
+        if let index = nameWords.firstIndex(where: { alternative.beginsWord($0.text) }) { return (0.52, [index]) }
         // The last part of a compound, as in smartphone; "train" is not one of "rain".
         guard stem.utf8.count >= 4 else { return nil }
         if let index = nameWords.firstIndex(where: {
@@ -175,7 +215,7 @@ struct SearchWords: Sendable {
                 var quality = likeness * max(0.6, 1 - 0.12 * Double(words.count - alternative.words.count))
                 var isPart = false
                 if likeness == 0, alternative.part != nil,
-                    words.contains(where: { $0.text.hasPrefix(alternative.words[0].stem) })
+                    words.contains(where: { alternative.beginsWord($0.text) })
                 {
                     (quality, isPart) = (0.5, true)
                 }
@@ -196,80 +236,19 @@ struct SearchWords: Sendable {
         return unit.terms.isEmpty ? 0 : found / Double(unit.terms.count)
     }
 
-    private func surplus(_ used: Set<Int>, _ query: SearchQuery) -> Double {
+    private func surplus(_ used: Set<Int>, _ query: SearchQuery, _ names: NameFrequencies) -> Double {
         // Where the name explains nothing, its words are neither for the item nor against it.
         guard !used.isEmpty else { return 0.02 * Double(nameWords.count) }
         let extra = nameWords.indices.lazy.filter { !used.contains($0) && !query.stems.contains(nameWords[$0].stem) }
-        return extra.reduce(0) { $0 + SurplusWords.weight(of: nameWords[$1].stem) }
-    }
-}
-
-/// What words of a name that nobody asked for say about it.
-enum SurplusWords {
-    /// Forms of the same drawing.
-    private static let forms: Set<String> = stems(
-        "fill filled solid outline outlined line regular bold light thin duotone round rounded sharp two tone simple alt "
-            + "variant small medium large size xs sm md lg xl mini")
-    /// Frames around a drawing.
-    private static let frames: Set<String> = stems("circle square rounded box badge")
-    /// What makes another meaning of a drawing.
-    private static let opposites: Set<String> = stems(
-        "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
-            + "error warning alert lock check settings search question pause clock sync edit down up left right")
-    /// What a word such as "exit" is about, which is meant only where it is asked for.
-    private static let otherSubjects: Set<String> = stems("fullscreen screen")
-    /// What says nothing.
-    private static let empty: Set<String> = stems("icon ic icons svg glyph symbol img image ui")
-
-    static func weight(of stem: String) -> Double {
-        if empty.contains(stem) { return 0 }
-        if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
-        if forms.contains(stem) { return 0.04 }
-        if frames.contains(stem) { return 0.06 }
-        if otherSubjects.contains(stem) { return 0.35 }
-        return opposites.contains(stem) ? 0.19 : 0.16
-    }
-
-    private static func stems(_ words: String) -> Set<String> {
-        Set(words.split(separator: " ").map { WordForms.stem(String($0)) })
-    }
-}
-
-/// Puts the items that match a query in order.
-enum SearchRanking {
-    /// Rows below this part of the best score are noise.
-    private static let noise = 0.4
-    /// A name with a lower score is not offered in place of what was asked for.
-    static let nearestScore = 0.6
-
-    /// - Parameter matches: of the items that match; nil for the others.
-    /// - Returns: the positions of the items to show with their scores, the best first; equal ones in their order.
-    static func ranked(_ matches: [SearchWords.Match?], for query: SearchQuery) -> [(index: Int, score: Double)] {
-        let weights = weights(of: matches, for: query)
-        let total = weights.reduce(0, +)
-        guard total > 0 else { return [] }
-        var found: [(index: Int, score: Double)] = []
-        for case let (index, match?) in matches.enumerated() {
-            let sum = zip(match.units, weights).reduce(0) { $0 + $1.0 * $1.1 } / total
-            let isAll = zip(match.units, query.units).allSatisfy { $0 > 0 || $1.weight < 1 }
-            found.append((index, (sum + (isAll ? 0.12 : 0)) * max(0.5, 1 - match.surplus)))
+        let weights = extra.map { index in
+            SurplusWords.weight(of: nameWords[index].stem) * names.novelty(of: nameWords[index].stem)
         }
-        let best = found.map(\.score).max() ?? 0
-        return found.filter { $0.score >= best * noise }.sorted {
-            $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index
+        // One more word in a long name says less than the first.
+        let sum = weights.sorted(by: >).enumerated().reduce(0) {
+            $0 + $1.element * (1 - 0.4 * Double(min(1, $1.offset)))
         }
-    }
-
-    /// Units that few items match count more.
-    private static func weights(of matches: [SearchWords.Match?], for query: SearchQuery) -> [Double] {
-        var counts = [Int](repeating: 0, count: query.units.count)
-        for case let match? in matches {
-            for (index, value) in match.units.enumerated() where value > 0.3 { counts[index] += 1 }
-        }
-        return query.units.indices.map { index in
-            let rarity = Double(matches.count + 1) / Double(counts[index] + 1)
-            // Between 1 and about 2 for a catalogue of any size.
-            return query.units[index].weight * (1 + min(1, Double(rarity.exponent) / 12))
-        }
+        // The more a name has of what was asked for, the less else counts.
+        let asked = nameWords.count { query.stems.contains($0.stem) }
+        return sum / Double(max(1, asked))
     }
 }

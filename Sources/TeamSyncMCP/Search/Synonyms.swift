@@ -11,11 +11,47 @@ enum Synonyms {
 
     static func isPhrase(_ words: ArraySlice<SearchWord>) -> Bool { !lines(for: words).isEmpty }
 
+    /// Whether a plural means something else than its singular, as `users` does.
+    static func distinguishes(_ plural: String, from singular: String) -> Bool {
+        guard let many = byText[plural]?.first, let one = byText[singular]?.first else { return false }
+        return many.line != one.line
+    }
+
+    /// The words of which a compound consists, such as `chat` and `bubble` of `chatbubble`; none for a word that the table
+    /// has, and for one that is not two words of it.
+    static func parts(of word: SearchWord) -> [SearchWord] {
+        let letters = word.text.utf8
+        guard (7...24).contains(letters.count), !vocabulary.contains(word.text), !vocabulary.contains(word.stem),
+            letters.allSatisfy({ (0x61...0x7a).contains($0) })
+        else { return [] }
+        for length in 3...(letters.count - 3) {
+            let (head, tail) = (String(word.text.prefix(length)), SearchWord(String(word.text.dropFirst(length))))
+            guard vocabulary.contains(head), vocabulary.contains(tail.text) || vocabulary.contains(tail.stem) else {
+                continue
+            }
+            return [SearchWord(head), tail]
+        }
+        return []
+    }
+
+    /// The words of the table, and their stems.
+    private static let vocabulary: Set<String> = lines.reduce(into: []) { words, line in
+        for word in line.phrases.joined() where word.text.utf8.count >= 3 {
+            words.insert(word.text)
+            words.insert(word.stem)
+        }
+    }
+
+    /// Of what people ask for where an item is called so: it counts only where nothing else is found.
+    private static let askedWeight = 0.32
+
     /// What may be found in place of a phrase.
     static func alternatives(to words: ArraySlice<SearchWord>) -> [Phrase] {
-        lines(for: words).flatMap { line, rank in
-            groups[line].enumerated().map { other, words in
-                Phrase(words: words, weight: max(0.5, 0.87 - 0.02 * Double(other) - 0.03 * Double(rank)))
+        lines(for: words).flatMap { line, distance in
+            lines[line].phrases.enumerated().map { other, words in
+                let isFound = other < lines[line].foundCount
+                let weight = max(0.5, 0.87 - 0.02 * Double(other) - 0.03 * Double(distance))
+                return Phrase(words: words, weight: isFound ? weight : min(weight, askedWeight))
             }
         }
     }
@@ -32,32 +68,46 @@ enum Synonyms {
             ?? byStem[stems.joined()] ?? []
     }
 
-    /// A line of the table, and the position there; a phrase that only leads to the others has the last.
-    private typealias Place = (line: Int, rank: Int)
-    private static let lastRank = 6
+    /// A line of the table, and how far the phrase is from what the line is about.
+    private typealias Place = (line: Int, distance: Int)
 
-    /// A line is `found, found | asked, asked`: phrases before the bar are found by each other, the closest first; those
-    /// behind it only lead to them.
-    private static let lines: [(found: [[SearchWord]], asked: [[SearchWord]])] = table.split(separator: "\n").map {
-        let halves = $0.split(separator: "|").map {
-            $0.split(separator: ",").map { SearchWord.meaningful(in: String($0)) }
+    private struct Line {
+        private let found: [[SearchWord]]
+        var foundCount: Int { found.count }
+        private let asked: [[SearchWord]]
+        private let isSubject: Bool
+        /// The closest first. What leads to the others may be what an icon is called, too.
+        let phrases: [[SearchWord]]
+
+        init(_ text: Substring, isSubject: Bool) {
+            let halves = text.split(separator: "|").map {
+                $0.split(separator: ",").map { SearchWord.meaningful(in: String($0)) }
+            }
+            (found, asked, self.isSubject) = (halves[0], halves.count > 1 ? halves[1] : [], isSubject)
+            phrases = found + asked
         }
-        return (halves[0], halves.count > 1 ? halves[1] : [])
+
+        /// All phrases with their distance. What shows a subject is the farthest from it.
+        var distances: [(Int, [SearchWord])] {
+            let own = found.enumerated().map { (isSubject ? min($0, 1) * 10 : min($0, 6), $1) }
+            return own + asked.map { (isSubject ? 2 : 6, $0) }
+        }
     }
 
-    private static let groups = lines.map(\.found)
+    private static let lines =
+        SynonymTable.meanings.map { Line($0, isSubject: false) }
+        + SynonymTable.subjects.map { Line($0, isSubject: true) }
     private static let byText = places { $0.text }
     private static let byStem = places { $0.stem }
 
     private static func places(_ form: (SearchWord) -> String) -> [String: [Place]] {
         var places: [String: [Place]] = [:]
         for (index, line) in lines.enumerated() {
-            let ranked = line.found.enumerated().map { (min($0, lastRank), $1) } + line.asked.map { (lastRank, $0) }
-            for (rank, words) in ranked {
+            for (distance, words) in line.distances {
                 let words = words.map(form)
                 for key in Set([words.joined(separator: " "), words.joined()])
                 where places[key]?.last?.line != index {
-                    places[key, default: []].append((index, rank))
+                    places[key, default: []].append((index, distance))
                 }
             }
         }

@@ -7,6 +7,7 @@ enum WordForms {
     static func stem(_ word: String) -> String {
         guard word.utf8.count > 3, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return word }
         var letters = Array(word.utf8)
+        american(&letters)
         func ends(_ suffix: StaticString, leaving count: Int) -> Bool {
             let size = suffix.utf8CodeUnitCount
             guard letters.count - size >= count else { return false }
@@ -19,6 +20,15 @@ enum WordForms {
         } else if ends("s", leaving: 3), !ends("ss", leaving: 0), !ends("us", leaving: 0), !ends("is", leaving: 0) {
             letters.removeLast()
         }
+        if ends("ly", leaving: 4) || ends("ness", leaving: 5) {
+            letters.removeLast(letters.last == UInt8(ascii: "y") ? 2 : 4)
+        }
+        // Of a verb, and of what does it: translate, translation, translator.
+        if ends("ator", leaving: 3) {
+            letters.removeLast(2)
+        } else if ends("ation", leaving: 3) || ends("ction", leaving: 4) {
+            letters.removeLast(3)
+        }
         if ends("ing", leaving: 3) {
             letters.removeLast(3)
         } else if ends("ed", leaving: 3) {
@@ -30,12 +40,33 @@ enum WordForms {
         return String(decoding: letters, as: UTF8.self)
     }
 
+    /// Spells a word as Americans do: maximise, colour, favourite, centre, catalogue.
+    private static func american(_ letters: inout [UInt8]) {
+        func replace(_ british: StaticString, _ american: StaticString, leaving count: Int) {
+            let size = british.utf8CodeUnitCount
+            guard letters.count - size >= count,
+                british.withUTF8Buffer({ letters.suffix(size).elementsEqual($0) })
+            else { return }
+            letters.removeLast(size)
+            american.withUTF8Buffer { letters.append(contentsOf: $0) }
+        }
+        replace("ise", "ize", leaving: 4)
+        replace("ised", "ized", leaving: 4)
+        replace("ising", "izing", leaving: 4)
+        replace("our", "or", leaving: 3)
+        replace("ours", "ors", leaving: 3)
+        replace("ourite", "orite", leaving: 3)
+        replace("tre", "ter", leaving: 3)
+        replace("ogue", "og", leaving: 3)
+    }
+
     /// How alike two words are: 1 for the same, less for forms of one word, 0 otherwise.
     static func likeness(_ left: SearchWord, _ right: SearchWord) -> Double {
         if left.text == right.text { return 1 }
         guard left.stem == right.stem else { return 0 }
-        let isPlural = left.text + "s" == right.text || right.text + "s" == left.text
-        return isPlural ? 0.96 : 0.82
+        let (short, long) = left.text.utf8.count < right.text.utf8.count ? (left, right) : (right, left)
+        guard short.text + "s" == long.text else { return 0.82 }
+        return Synonyms.distinguishes(long.text, from: short.text) ? 0.76 : 0.96
     }
 }
 

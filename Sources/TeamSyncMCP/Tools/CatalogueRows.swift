@@ -74,7 +74,8 @@ struct CatalogueRows: Sendable {
             ($0.item.name.utf8.count, $0.item.name, $0.catalogue.origin.repository)
                 < ($1.item.name.utf8.count, $1.item.name, $1.catalogue.origin.repository)
         }
-        let matches = rows.map { $0.item.words.match(query) }
+        let names = NameFrequencies(rows.map(\.item.words))
+        let matches = rows.map { $0.item.words.match(query, among: names) }
         rows = SearchRanking.ranked(matches, for: query).map { index, score in
             var row = rows[index]
             row.matched = matches[index]?.fields ?? []

@@ -37,7 +37,7 @@ struct CheckSourceTool: Tool {
         let request = SourceCheck.Request(
             root: repository.path, path: path ?? CheckSourceTool.usualName, text: source)
         let report = try check.report(request, context.cancellation).cleaned.members ?? [:]
-        return try CheckSourceTool.result(report, arguments, repository.id, try workspace.catalogueGaps())
+        return try CheckSourceTool.result(report, arguments, repository.id)
     }
 
     /// The one that is named or has the file, else the first whose code uses a design system.
@@ -90,17 +90,16 @@ struct CheckSourceTool: Tool {
     }
 
     private static func result(
-        _ report: [String: JSONValue], _ arguments: Arguments, _ repository: String, _ catalogueGaps: [ServerText]
+        _ report: [String: JSONValue], _ arguments: Arguments, _ repository: String
     ) throws(ToolFailure) -> ToolResult {
         guard case .array(let found)? = report["findings"], case .array(let gaps)? = report["not_checked"] else {
             throw ToolFailure("The answer of the check cannot be read.")
         }
         let rows = found.map { row($0.members ?? [:]) }
-        let reasons =
-            (gaps.compactMap { $0.members?["reason"]?.string.map { "Not checked: \($0)" as ServerText } }
-            + catalogueGaps)
-            .bounded()
-        let isComplete = gaps.isEmpty && catalogueGaps.isEmpty
+        let reasons = gaps.compactMap { gap in
+            gap.members?["reason"]?.string.map { "Not checked: \($0)" as ServerText }
+        }.bounded()
+        let isComplete = gaps.isEmpty
         var members: [String: JSONValue] = [
             "repository": .string(repository), "complete": .bool(isComplete), "not_checked": .strings(reasons),
         ]

@@ -88,9 +88,11 @@ struct GetComponentTool: Tool {
         _ sources: [GitPath], _ contents: inout ItemContents
     ) throws(ToolFailure) -> ComponentDeclarations {
         let platform = sources.first.flatMap { Platform(path: "\($0)") }
-        var texts: [String] = []
+        var texts: [ComponentDeclarations.Source] = []
         for path in sources.prefix(20) where Platform(path: "\(path)") == platform {
-            if let text = try contents.text(of: path) { texts.append(text) }
+            if let text = try contents.text(of: path) {
+                texts.append(ComponentDeclarations.Source(text, fileName: "\(path)"))
+            }
         }
         return ComponentDeclarations(texts, of: contents.row.item.entry.key)
     }

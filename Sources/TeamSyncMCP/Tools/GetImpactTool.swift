@@ -27,12 +27,14 @@ struct GetImpactTool: Tool {
         let named = try workspace.repositories(arguments.repository).map(\.id)
         let ids = arguments.repository == nil ? workspace.servedIDs : named
         let request = ImpactSearch.Request(ids: ids ?? [], isLastPull: arguments.flag("last_pull") ?? false)
-        let found = try search.document(request, isContinued: arguments.text("cursor") != nil, context.cancellation)
+        let found = try search.document(
+            request, isContinued: arguments.text("cursor") != nil, published: PublishedSearch(workspace: workspace),
+            context.cancellation)
         var document = found.document
         if let served = workspace.servedIDs { document.repositories.removeAll { !served.contains($0.id) } }
         let effect = arguments.text("effect").flatMap { $0 == "all" ? nil : $0 }
         let rows = ImpactRows(document, effect: effect, name: arguments.text("name"))
-        let incomplete = GetImpactTool.incomplete(document) + (try workspace.catalogueGaps()).bounded()
+        let incomplete = GetImpactTool.incomplete(document) + (try workspace.untrustedCatalogues()).bounded()
         let isComplete = incomplete.isEmpty && document.isComplete
         var members: [String: JSONValue] = [
             "complete": .bool(isComplete), "incomplete": .strings(incomplete),
@@ -57,6 +59,9 @@ struct GetImpactTool: Tool {
         let sentence = GetImpactTool.sentence(
             rows, isComplete: isComplete, isFiltered: effect != nil || arguments.text("name") != nil)
         var text = AnswerText([sentence])
+        if let time = found.searchedAt {
+            text.add("The daemon searched at \(own: "\(time)"); neither the commits nor the code have changed since.")
+        }
         text.addWarnings(incomplete)
         var items: [[String: JSONValue]] = []
         var places: [JSONValue] = []
@@ -86,6 +91,7 @@ struct GetImpactTool: Tool {
         members["total"] = .number(page.total)
         members["truncated"] = .bool(page.isTruncated)
         members["warnings"] = .strings(found.warnings)
+        members["searched_at"] = .text(found.searchedAt.map { "\($0)" })
         text.addWarnings(found.warnings)
         return ToolResult(text: text, structured: .object(members))
     }
@@ -141,6 +147,8 @@ final class ImpactSearch: Sendable {
         let document: ImpactDocument
         /// The same for equal documents.
         let hash: String
+        /// When the daemon found it; nil where it was searched for this answer.
+        var searchedAt: Timestamp?
         var warnings: [ServerText] = []
     }
 
@@ -149,8 +157,10 @@ final class ImpactSearch: Sendable {
     /// Answers that are kept.
     private static let keptLimit = 4
 
+    private typealias Outcome = Result<(document: ImpactDocument, searchedAt: Timestamp?), ImpactProgram.Failure>
+
     private let search: @Sendable (Request) -> Result<ImpactDocument, ImpactProgram.Failure>
-    private let work = SharedWork<Request, Result<ImpactDocument, ImpactProgram.Failure>>(timeout: timeout)
+    private let work = SharedWork<Request, Outcome>(timeout: timeout)
     private let kept = Mutex<[(request: Request, answer: Answer)]>([])
 
     /// - Parameter search: what is asked; called on any thread.
@@ -169,19 +179,28 @@ final class ImpactSearch: Sendable {
         }
     }
 
-    /// - Parameter isContinued: whether a further page of the last answer is asked for.
-    func document(_ request: Request, isContinued: Bool, _ cancellation: Cancellation) throws(ToolFailure) -> Answer {
+    /// - Parameters:
+    ///   - isContinued: whether a further page of the last answer is asked for.
+    ///   - published: what is taken for all repositories while it is current; nil for nothing.
+    func document(
+        _ request: Request, isContinued: Bool, published: PublishedSearch? = nil, _ cancellation: Cancellation
+    ) throws(ToolFailure) -> Answer {
         if isContinued, let known = kept.withLock({ $0.first { $0.request == request }?.answer }) { return known }
-        let result: Result<ImpactDocument, ImpactProgram.Failure>
-        do throws(SharedWork<Request, Result<ImpactDocument, ImpactProgram.Failure>>.Failure) {
-            result = try work.value(of: request, cancellation) { [search] in search(request) }
+        let result: Outcome
+        do throws(SharedWork<Request, Outcome>.Failure) {
+            result = try work.value(of: request, cancellation) { [search] in
+                if request == Request(ids: [], isLastPull: false), let found = published?.current() {
+                    return .success((found.document, found.searchedAt))
+                }
+                return search(request).map { ($0, nil) }
+            }
         } catch {
             throw ToolFailure(
                 "What a pull does to the code is not known: \(own: error.words); call again, or name a repository.")
         }
         do throws(ImpactProgram.Failure) {
-            let document = try result.get()
-            let answer = Answer(document: document, hash: ImpactSearch.hash(of: document))
+            let (document, searchedAt) = try result.get()
+            let answer = Answer(document: document, hash: ImpactSearch.hash(of: document), searchedAt: searchedAt)
             kept.withLock { kept in
                 kept.removeAll { $0.request == request }
                 kept.insert((request, answer), at: 0)

@@ -15,12 +15,7 @@ package enum DocumentAssembly {
         failures: [String: RepositoryFailure] = [:],
         impacts: [(search: ImpactSearch, impact: PublishedImpact?)] = [], now: Timestamp
     ) -> CountsDocument {
-        let contents = repositories.compactMap { configuration, record in
-            record?.examination?.content.map { (configuration.id, $0) }
-        }
-        let configurations = repositories.map(\.configuration).applying(
-            Dictionary(contents, uniquingKeysWith: { first, _ in first }))
-        let known = zip(configurations, repositories).map { ($0, $1.record) }
+        let known = completed(repositories)
         var statuses = statuses(known).map { status in
             var status = status
             status.error = failures[status.id] ?? status.error
@@ -28,6 +23,18 @@ package enum DocumentAssembly {
         }
         statuses.add(impacts)
         return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
+    }
+
+    /// With the profiles in the repositories themselves, as far as they are known.
+    static func completed(
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
+    ) -> [(configuration: RepositoryConfiguration, record: RepositoryRecord?)] {
+        let contents = repositories.compactMap { configuration, record in
+            record?.examination?.content.map { (configuration.id, $0) }
+        }
+        let configurations = repositories.map(\.configuration).applying(
+            Dictionary(contents, uniquingKeysWith: { first, _ in first }))
+        return zip(configurations, repositories).map { ($0, $1.record) }
     }
 
     /// Of all repositories, with what is wrong between them.

@@ -14,6 +14,13 @@ struct ImpactSearch: Equatable {
     /// Whether the clone of the user could be read: a search of one that does not answer would wait as well.
     let isPossible: Bool
 
+    private static func part(
+        _ repository: (configuration: RepositoryConfiguration, record: RepositoryRecord?)
+    ) -> ImpactKey.Part {
+        let key = repository.record?.examination?.key
+        return ImpactKey.Part(repository.configuration, local: key?.local, upstream: key?.upstream)
+    }
+
     /// Of all repositories that use one with incoming changes.
     static func all(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
@@ -24,28 +31,13 @@ struct ImpactSearch: Equatable {
             let providers = incoming.filter {
                 $0.configuration.id != user.id && user.usesCatalogue(of: $0.configuration)
             }
-            guard !providers.isEmpty, let key = key(of: [(user, record)] + providers) else { return nil }
+            guard !providers.isEmpty, let key = ImpactKey.of(([(user, record)] + providers).map(part)) else {
+                return nil
+            }
             return ImpactSearch(
                 user: user.id, providers: providers.map(\.configuration.id), key: key,
                 isPossible: record?.localFailure == nil)
         }
-    }
-
-    /// - Returns: nil when a configuration cannot be written down, which then is not searched with.
-    private static func key(
-        of repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
-    ) -> String? {
-        var parts: [String] = []
-        for (configuration, record) in repositories {
-            let examination = record?.examination?.key
-            do {
-                parts.append(try Examination.Key.basis(of: configuration, CatalogueTies()))
-            } catch {
-                return nil
-            }
-            parts += [configuration.path, examination?.local ?? "", examination?.upstream ?? ""]
-        }
-        return StableHash.hex(of: Array(parts.joined(separator: "\0").utf8))
     }
 }
 

@@ -29,7 +29,8 @@ struct Publisher {
             defer { lock.release() }
             let repositories = configuration.repositories.map { (configuration: $0, record: store.peek($0)) }
             let document = DocumentAssembly.document(
-                repositories, failures: failures, impacts: impacts(ImpactSearch.all(repositories)), now: now)
+                repositories, failures: failures,
+                impacts: impacts(ImpactSearch.all(DocumentAssembly.completed(repositories))), now: now)
             try write(document)
             return try export(document.counts, now: now)
         } catch let error as Problem {

@@ -12,7 +12,7 @@ package struct CatalogueExporter {
     /// Of aliases, and of values, of one item.
     private static let listLimit = 200
 
-    private let configuration: RepositoryConfiguration
+    private var configuration: RepositoryConfiguration
     private var bytesLeft: Int
 
     package init(_ configuration: RepositoryConfiguration) {
@@ -29,6 +29,7 @@ package struct CatalogueExporter {
             id: configuration.id, label: configuration.label, upstreamName: configuration.upstreamName)
         do {
             let repository = try Repository(at: configuration.path)
+            configuration = configuration.applying(try CommittedSettings(configuration, in: repository).content)
             var local = try repository.reference(configuration.localReference)
             let upstream = try repository.reference(configuration.trackingReference)
             // What continuous integration checks out is a commit without a branch.

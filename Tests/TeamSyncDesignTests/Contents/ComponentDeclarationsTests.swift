@@ -3,6 +3,16 @@ import Testing
 
 @Suite("Declarations of a component in the text of its source")
 struct ComponentDeclarationsTests {
+    private func declarations(_ source: String, file: String = "Chip.swift") -> ComponentDeclarations {
+        ComponentDeclarations([ComponentDeclarations.Source(source, fileName: file)], of: "Chip")
+    }
+
+    /// The name of a file in the language of a source.
+    private func file(_ source: String) -> String {
+        source.contains("fun ") || source.contains("constructor")
+            ? "Chip.kt" : source.contains("export") ? "Chip.ts" : "Chip.swift"
+    }
+
     private static let table: [(source: String, expected: [String])] = [
         ("struct Chip { init(title: String) {} }", ["init(title: String)"]),
         (
@@ -55,7 +65,7 @@ struct ComponentDeclarationsTests {
         "Initialisers are those of the component's own type, without what is in comments and texts",
         arguments: table)
     func initializers(source: String, expected: [String]) {
-        #expect(ComponentDeclarations(source, of: "Chip").initializers == expected)
+        #expect(declarations(source, file: file(source)).initializers == expected)
     }
 
     @Test(
@@ -68,16 +78,21 @@ struct ComponentDeclarationsTests {
             ("/// \nstruct Chip {}", nil), ("let text = \"\"\"\n/// A.\nstruct Chip {}\n\"\"\"", nil),
         ] as [(String, String?)])
     func documentation(source: String, expected: String?) {
-        #expect(ComponentDeclarations(source, of: "Chip").documentation == expected)
+        #expect(declarations(source, file: file(source)).documentation == expected)
     }
 
     @Test("However long or deep a source is, what is read of it is bounded")
     func bounds() {
         let many = "struct Chip {" + String(repeating: "init(a: Int) {}\n", count: 1000) + "}"
-        #expect(ComponentDeclarations(many, of: "Chip").initializers.count == 20)
+        #expect(declarations(many).initializers.count == 20)
         let long = "struct Chip { init(a: \(String(repeating: "A", count: 5000))) {} }"
-        #expect(ComponentDeclarations(long, of: "Chip").initializers.first.map { $0.utf8.count <= 1003 } == true)
+        #expect(declarations(long).initializers.first.map { $0.utf8.count <= 1003 } == true)
         let deep = String(repeating: "{", count: 500_000) + "struct Chip { init() {} }"
-        #expect(ComponentDeclarations(deep, of: "Chip").initializers.isEmpty)
+        #expect(declarations(deep).initializers.isEmpty)
+        // Each of them could be looked for up to the end of the source.
+        for part in ["#\"\"\"\n", "(/[", "#/\n", "public\n", "\"\\(/*\n", "@A(\n"] {
+            let source = String(repeating: part, count: 1_000_000 / part.utf8.count)
+            #expect(declarations(source + "struct Chip { init() {} }").initializers.count <= 1)
+        }
     }
 }

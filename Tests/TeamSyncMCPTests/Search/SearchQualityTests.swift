@@ -128,21 +128,25 @@ struct SearchQualityTests {
     private struct Index {
         private let names: [String]
         private let words: [SearchWords]
+        private let frequencies: NameFrequencies
 
         init(_ names: [String]) {
             self.names = names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
             words = self.names.map { SearchWords(name: $0) }
+            frequencies = NameFrequencies(words)
         }
 
         func found(_ query: String) -> [String] {
             let query = SearchQuery(query)
-            return SearchRanking.ranked(words.map { $0.match(query) }, for: query).map { names[$0.index] }
+            return SearchRanking.ranked(words.map { $0.match(query, among: frequencies) }, for: query).map {
+                names[$0.index]
+            }
         }
     }
 
     @Test(
         "The right icon is first for most queries and among the first five for nearly all",
-        arguments: languages + moreLanguages)
+        arguments: languages + moreLanguages + [subjects])
     func quality(language: Language) throws {
         var (first, firstFive, notes): (Int, Int, [String]) = (0, 0, [])
         let index = Index(language.names)
@@ -167,7 +171,7 @@ struct SearchQualityTests {
 
     @Test(
         "A name with both words of a query is first, in whatever order they are",
-        arguments: languages + moreLanguages)
+        arguments: languages + moreLanguages + [subjects])
     func twoWords(language: Language) {
         let index = Index(language.names)
         var wrong: [String] = []

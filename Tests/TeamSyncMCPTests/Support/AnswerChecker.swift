@@ -20,7 +20,7 @@ enum AnswerChecker {
         #"Pushed by the team and not yet pulled here: Q"#, #"Of Q in [\w.-]+ at "#, #"Of Q, upstream: "#,
         #"(Category|Tags|Usage|Usage on \w+|Path|Format|Files|Description|Documentation|Initialisers|Configuration): Q"#,
         #"(Entry|Members|Platform|Source|Specification|Value|Value in Q): Q"#, #"Used in [\w.-]+: Q: Q$"#,
-        #"Deprecated: (use Q|the catalogue says so)$"#,
+        #"Deprecated: (use Q|the catalogue says so)$"#, #"The daemon searched at \d[\dTZ:-]+; "#,
         #"(Complete|Incomplete): "#, #"Incomplete, at least: "#,
         #"In [\w.-]+, (breaks|may break|deprecated|changes): Q"#,
         #"In [\w.-]+, already wrong: "#, #"Place Q"#, #"(No|\d+) findings?[.,]"#, #"Finding Q: Q: Q"#,

@@ -61,10 +61,22 @@ struct ProfileTests {
         #expect(try machine.names("list_colors", "colors") == ["red"])
     }
 
-    @Test("What programs that read sources do not know of it is not called complete")
+    @Test("A catalogue that is not trusted is not compared with the code of others, which is not called complete")
     func gaps() throws {
-        let machine = try Self.machine(Self.profile)
-        let gaps = try machine.workspace.catalogueGaps()
-        #expect(gaps.count == 1 && gaps[0].text.contains("'icons' of '.teamsync.yaml' are not compared"))
+        func gaps(_ trust: String, uses: String) throws -> [String] {
+            let clone = try SmallClone([".teamsync.yaml": Self.profile, "metadata.json": #"{"icons": []}"#])
+            let machine = try Machine([
+                (clone, "    id: own\n    profile: ./.teamsync.yaml\n\(trust)"),
+                (
+                    try SmallClone(["A.swift": ""]),
+                    "    id: app\n    uses:\n      \(uses): {lines: {glob: '*.swift', pattern: 'Icon\\((?<key>a)'}}\n"
+                ),
+            ])
+            return try machine.workspace.untrustedCatalogues().map(\.text)
+        }
+        let found = try gaps("", uses: "icons")
+        #expect(found.count == 1 && found.first?.contains("'icons' of '.teamsync.yaml' are not compared") == true)
+        #expect(try gaps("    trust: [uses]\n", uses: "icons").isEmpty)
+        #expect(try gaps("", uses: "others").isEmpty)
     }
 }

@@ -48,9 +48,15 @@ package struct DesignCatalogues: Sendable {
     }
 
     /// - Parameters:
+    ///   - untrusted: by id, the catalogues whose names exist and whose values replace nothing.
     ///   - brands, modes: whose values a colour must have to be a token; empty for all.
-    package init(_ exports: [CatalogueExport], brands: [String], modes: [String]) {
-        let here = exports.flatMap(\.catalogues).filter { ["color", "token"].contains($0.kind) }.flatMap(\.items)
+    package init(
+        _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
+    ) {
+        let trusted = exports.flatMap { export in
+            export.catalogues.filter { !(untrusted[export.id]?.contains($0.name) ?? false) }
+        }
+        let here = trusted.filter { ["color", "token"].contains($0.kind) }.flatMap(\.items)
             .filter { $0.local == .present || $0.local == .deprecated }
         colors = ColorTokens(here, brands: brands, modes: modes)
         for export in exports {

@@ -22,19 +22,27 @@ extension CheckRun {
             design.stopped.formUnion(needing)
             gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(reason)"))
         }
-        let repositories: [RepositoryConfiguration]
+        let completed: CompletedRepositories
         do throws(ConfigurationError) {
-            repositories = try ConfigurationLoader.load(path: options.configPath, environment: environment).repositories
+            completed = CompletedRepositories(
+                try ConfigurationLoader.load(path: options.configPath, environment: environment).repositories,
+                environment: environment)
         } catch {
             stop("\(error.sentence); 'teamsync init' writes a configuration")
             return design
+        }
+        let repositories = completed.all
+        for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) {
+            stop("what \(id) counts and uses is not known: \(reason)")
         }
         let usesColors =
             levels[HardcodedColorRule.description.id] != .off
             || levels[HardcodedSpacingRule.description.id] != .off || levels[SystemSymbolRule.description.id] != .off
         for repository in repositories {
-            for (catalogue, sources) in repository.uses {
-                let kind = repositories.lazy.compactMap { $0.counts[catalogue]?.kind }.first
+            let isChecked = RepositoryRoot.isSame(repository.path, root)
+            for (catalogue, sources) in isChecked ? repository.uses : repository.sharedUses {
+                let trusted = repositories.lazy.filter { $0.takesPart(catalogue, in: .uses) || $0.id == repository.id }
+                let kind = trusted.compactMap { $0.counts[catalogue]?.kind }.first
                 let codes = sources.compactMap { source -> String? in
                     guard case .lines(_, _, let pattern, _) = source else { return nil }
                     return Accessor(pattern: pattern)?.code(for: "{name}")
@@ -42,7 +50,7 @@ extension CheckRun {
                 if kind == .icon || kind == nil && catalogue == "icons" { design.icons += codes }
                 if kind == .color || kind == .token || kind == nil && catalogue == "colors" { design.colors += codes }
             }
-            guard RepositoryRoot.isSame(repository.path, root) else { continue }
+            guard isChecked else { continue }
             if design.layout == nil { design.layout = ComponentProject.layout(of: repository) }
             for count in repository.counts.values where count.kind == .color || count.kind == .token {
                 if case .lines(let glob, _, _, _) = count.source { design.definitions.append(glob) }
@@ -52,8 +60,13 @@ extension CheckRun {
         let loader = CatalogueLoader(
             configPath: options.configPath, folder: options.usesCache ? state.checkFolder : nil,
             environment: environment)
+        let foreign = repositories.filter { !RepositoryRoot.isSame($0.path, root) }
+        let untrusted = foreign.map { repository in
+            (repository.id, Set(repository.counts.keys.filter { !repository.takesPart($0, in: .uses) }))
+        }
         design.catalogues = DesignCatalogues(
-            loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
+            loader.load(repositories), untrusted: Dictionary(untrusted, uniquingKeysWith: { first, _ in first }),
+            brands: configuration.brands, modes: configuration.modes)
         for gap in design.catalogues.gaps {
             let rules = RuleSet.descriptions.filter { levels[$0.id] != .off && gap.concerns($0) }.map(\.id)
             guard !rules.isEmpty else { continue }

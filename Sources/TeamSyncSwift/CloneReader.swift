@@ -1,17 +1,17 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncConfiguration
-import TeamSyncDocuments
-import TeamSyncProtocol
+package import TeamSyncDocuments
+package import TeamSyncProtocol
 
 /// Reads clones through a worker: this program does not open repositories.
-struct CloneReader {
+package struct CloneReader {
     /// Of one repository.
     private static let timeout = Duration.seconds(60)
 
     private let worker: String
     private let environment: [String: String]
 
-    init(environment: [String: String]) throws(ProgramNotInstalled) {
+    package init(environment: [String: String]) throws(ProgramNotInstalled) {
         guard let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment) else {
             throw ProgramNotInstalled(WorkerProgram.name)
         }
@@ -19,7 +19,7 @@ struct CloneReader {
     }
 
     /// The worker reads other people's bytes under limits of its own.
-    func answer(to request: SourcesRequest) -> SourcesAnswer {
+    package func answer(to request: SourcesRequest) -> SourcesAnswer {
         var runner = CommandRunner(environment: environment, folder: "/")
         runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]
         runner.outputLimit = APIRequest.sizeLimit
@@ -40,7 +40,7 @@ struct CloneReader {
         Problem(.tooLarge, "what is in \(request.repository.path) takes too long or too much memory to read")
     }
 
-    static let strangeAnswer = Problem(
+    package static let strangeAnswer = Problem(
         .internal, "\(WorkerProgram.name) gives an answer that is not understood",
         hint: "install all programs of teamsync from the same build")
 }

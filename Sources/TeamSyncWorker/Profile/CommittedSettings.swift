@@ -60,6 +60,14 @@ package struct CommittedSettings {
         }
     }
 
+    /// As they are at the local branch, or at what is checked out where there is no such branch, as in continuous
+    /// integration.
+    package init(_ configuration: RepositoryConfiguration, in repository: Repository) throws(GitError) {
+        var local = try repository.reference(configuration.localReference)
+        if local == nil { local = try repository.head() }
+        try self.init(configuration, local: local, upstream: nil, previous: nil, in: repository)
+    }
+
     /// What needs no action.
     var notes: [Warning] { all.notes }
 

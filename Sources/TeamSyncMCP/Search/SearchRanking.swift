@@ -1,0 +1,38 @@
+/// Puts the items that match a query in order.
+enum SearchRanking {
+    /// Rows below this part of the best score are noise.
+    private static let noise = 0.4
+    /// A name with a lower score is not offered in place of what was asked for.
+    static let nearestScore = 0.6
+
+    /// - Parameter matches: of the items that match; nil for the others.
+    /// - Returns: the positions of the items to show with their scores, the best first; equal ones in their order.
+    static func ranked(_ matches: [SearchWords.Match?], for query: SearchQuery) -> [(index: Int, score: Double)] {
+        let weights = weights(of: matches, for: query)
+        let total = weights.reduce(0, +)
+        guard total > 0 else { return [] }
+        var found: [(index: Int, score: Double)] = []
+        for case let (index, match?) in matches.enumerated() {
+            let sum = zip(match.units, weights).reduce(0) { $0 + $1.0 * $1.1 } / total
+            let isAll = zip(match.units, query.units).allSatisfy { $0 > 0 || $1.weight < 1 }
+            found.append((index, (sum + (isAll ? 0.12 : 0)) * max(0.5, 1 - match.surplus)))
+        }
+        let best = found.map(\.score).max() ?? 0
+        return found.filter { $0.score >= best * noise }.sorted {
+            $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index
+        }
+    }
+
+    /// Units that few items match count more.
+    private static func weights(of matches: [SearchWords.Match?], for query: SearchQuery) -> [Double] {
+        var counts = [Int](repeating: 0, count: query.units.count)
+        for case let match? in matches {
+            for (index, value) in match.units.enumerated() where value > 0.3 { counts[index] += 1 }
+        }
+        return query.units.indices.map { index in
+            let rarity = Double(matches.count + 1) / Double(counts[index] + 1)
+            // Between 1 and about 2 for a catalogue of any size.
+            return query.units[index].weight * (1 + min(1, Double(rarity.exponent) / 12))
+        }
+    }
+}

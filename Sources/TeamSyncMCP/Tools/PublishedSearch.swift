@@ -1,0 +1,101 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncReaders
+
+/// What the daemon's searches of code found, where nothing that they depend on has changed since.
+struct PublishedSearch {
+    struct Found: Sendable {
+        let document: ImpactDocument
+        /// Of the earliest search.
+        let searchedAt: Timestamp
+    }
+
+    /// A repository as its key names it.
+    private struct State: Sendable {
+        let configuration: RepositoryConfiguration
+        let local: String?
+        let upstream: String?
+
+        var part: ImpactKey.Part { ImpactKey.Part(configuration, local: local, upstream: upstream) }
+    }
+
+    /// Seconds that a search may take: what was written in them may not have been searched.
+    private static let searchTime: Int64 = 60
+    /// Files and folders of a working tree whose times are read.
+    private static let entryLimit = 100_000
+
+    let workspace: Workspace
+
+    /// nil where anything is not published, is published in part, or may have changed: then the code has to be searched.
+    func current() -> Found? {
+        guard workspace.servedIDs == nil else { return nil }
+        do {
+            let behind = Set(try workspace.documents.counts().repositories.filter { $0.behind ?? 0 > 0 }.map(\.id))
+            let states = try workspace.repositories().map(state)
+            var (document, times): (ImpactDocument, [Timestamp]) = (ImpactDocument(), [])
+            for user in states {
+                let providers = states.filter {
+                    behind.contains($0.configuration.id) && $0.configuration.id != user.configuration.id
+                        && user.configuration.usesCatalogue(of: $0.configuration)
+                }
+                guard !providers.isEmpty else { continue }
+                let published = try workspace.documents.impact(id: user.configuration.id)
+                guard published.isWhole == true, published.impact.isComplete,
+                    published.key == ImpactKey.of(([user] + providers).map(\.part)),
+                    !PublishedSearch.hasChanged(
+                        user.configuration.path,
+                        since: published.searchedAt.secondsSinceEpoch - PublishedSearch.searchTime)
+                else { return nil }
+                times.append(published.searchedAt)
+                document.repositories += published.impact.repositories
+                document.providers += published.impact.providers.filter { provider in
+                    !document.providers.contains { $0.id == provider.id }
+                }
+            }
+            return times.min().map { Found(document: document, searchedAt: $0) }
+        } catch {
+            // A search reports what cannot be read.
+            return nil
+        }
+    }
+
+    private func state(_ repository: RepositoryConfiguration) throws -> State {
+        let clone = workspace.clone(of: repository)
+        let completed = try clone.completed()
+        if let problem = completed.problem { throw ToolFailure("\(problem)") }
+        let commits = try clone.read { reader in
+            (try reader.knownCommit(at: .main)?.description, try reader.knownCommit(at: .upstream)?.description)
+        }
+        return State(configuration: completed.configuration, local: commits.0, upstream: commits.1)
+    }
+
+    /// Whether a file of a working tree was written, added or removed at a time or after it, as far as the file system
+    /// says. Hidden ones, which are not searched, are left out.
+    /// - Parameter time: seconds since 1970.
+    static func hasChanged(_ root: String, since time: Int64) -> Bool {
+        var (open, visited) = ([Array(root.utf8)], 0)
+        while let folder = open.popLast() {
+            var status = stat()
+            guard lstat(folder.map { CChar(bitPattern: $0) } + [0], &status) == 0, status.st_mtim.tv_sec < time else {
+                return true
+            }
+            for name in FolderListing.names(of: folder.map { CChar(bitPattern: $0) } + [0]) {
+                guard name.first != UInt8(ascii: ".") else { continue }
+                visited += 1
+                let path = folder + [UInt8(ascii: "/")] + name
+                guard visited <= entryLimit, lstat(path.map { CChar(bitPattern: $0) } + [0], &status) == 0 else {
+                    return true
+                }
+                if status.st_mode & S_IFMT == S_IFDIR {
+                    open.append(path)
+                } else if status.st_ctim.tv_sec >= time {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+}

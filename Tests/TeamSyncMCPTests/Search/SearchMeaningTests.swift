@@ -1,0 +1,80 @@
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("What searches make of words")
+struct SearchMeaningTests {
+    private func ranked(_ query: String, _ names: String) -> [String] {
+        let names = names.split(separator: " ").map(String.init)
+        let words = names.map { SearchWords(name: $0) }
+        let (query, frequencies) = (SearchQuery(query), NameFrequencies(words))
+        let matches = words.map { $0.match(query, among: frequencies) }
+        return SearchRanking.ranked(matches, for: query).map { names[$0.index] }
+    }
+
+    @Test(
+        "A phrase is found by a synonym of each of its words",
+        arguments: [
+            ("wifi off", "network-wireless-disabled", "network-wireless network-wireless-disabled wifi-tools"),
+            ("remove member", "person-delete", "person person-delete person-add"),
+            ("mute microphone", "audio-muted", "audio audio-muted muted-words"),
+            ("align left", "format-justify-left", "object-rotate-left format-justify-left pan-left"),
+        ])
+    func phrases(query: String, first: String, names: String) {
+        #expect(ranked(query, names).first == first)
+    }
+
+    @Test(
+        "Compounds are found by what they consist of",
+        arguments: [
+            ("comment", "chatbubble", "boxes chatbubble star"), ("chat", "chatbox", "chatbox box channel"),
+            ("price", "pricetag", "pricetag bag"), ("battery", "battery-full", "battery-full art"),
+        ])
+    func compounds(query: String, first: String, names: String) {
+        #expect(ranked(query, names).first == first)
+    }
+
+    @Test("A word that only has the same letters is not a part of it")
+    func letters() {
+        #expect(ranked("play", "format-text-plaintext explain display").isEmpty)
+        #expect(ranked("reply", "repair").isEmpty)
+    }
+
+    @Test(
+        "British and American spelling are one, and so are a verb and what it does",
+        arguments: [
+            ["maximise", "maximize"], ["favourite", "favorite"], ["centre", "center"], ["catalogue", "catalog"],
+            ["colours", "color"], ["translate", "translation", "translator"], ["select", "selection"],
+            ["bright", "brightness"], ["alphabetical", "alphabetically"], ["location", "locate"],
+        ])
+    func spelling(words: [String]) {
+        let stems = Set(words.map(WordForms.stem))
+        #expect(stems.count == 1, "\(stems)")
+    }
+
+    @Test(
+        "Words that are different stay different",
+        arguments: [["hour", "hor"], ["business", "busy"], ["station", "stat"]])
+    func difference(words: [String]) {
+        #expect(Set(words.map(WordForms.stem)).count == words.count)
+    }
+
+    @Test("A plural with a meaning of its own is not its singular")
+    func plurals() {
+        #expect(ranked("users", "user group user-check") == ["group", "user", "user-check"])
+        #expect(ranked("bells", "bell group").first == "bell")
+    }
+
+    @Test("A word that is in most names is not what distinguishes them")
+    func frequencies() {
+        let others = (1...30).map { "thing\($0)-symbolic" }.joined(separator: " ")
+        #expect(ranked("close", "close-tab close-symbolic \(others)").first == "close-symbolic")
+        #expect(ranked("close", "close-tab close-symbolic thing-one").first == "close-tab")
+    }
+
+    @Test("What shows a subject does not stand for the others that do")
+    func subjects() {
+        #expect(ranked("captcha", "robot star").first == "robot")
+        #expect(ranked("robot", "shield-check share-android-bot").first == "share-android-bot")
+    }
+}
