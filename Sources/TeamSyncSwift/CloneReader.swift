@@ -1,6 +1,6 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
-package import TeamSyncDocuments
+import TeamSyncDocuments
 package import TeamSyncProtocol
 
 /// Reads clones through a worker: this program does not open repositories.
