@@ -26,6 +26,7 @@ package struct DesignValues {
         for token in tokens {
             keys.insert(token.key)
             let text = token.value.string ?? ""
+            if ["#", "rgb", "hsl"].contains(where: { text.hasPrefix($0) }) { literalNumber += 1 }
             if DesignValues.isColor(text) {
                 colors.insert(token.key)
                 designed.insert(token.key)
@@ -37,6 +38,12 @@ package struct DesignValues {
         }
     }
 
+    /// The number of constants that are colors, lengths and the like.
+    package var number: Int { designed.count }
+
+    /// The number of constants that are written as colors, and not as names of some.
+    package private(set) var literalNumber = 0
+
     /// Whether most constants are design values, and some are colors or lengths: other sources have numbers and texts.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
@@ -47,7 +54,9 @@ package struct DesignValues {
         let words: Set<String> = [
             "spacing", "space", "size", "radius", "font", "color", "token", "elevation", "opacity", "shadow",
             "duration",
-            "line", "weight", "border", "palette", "theme", "grey", "gray",
+            "line", "weight", "border", "palette", "theme", "grey", "gray", "background", "foreground", "text", "layer",
+            "surface", "primary", "secondary", "accent", "brand", "fill", "stroke", "neutral", "danger", "success",
+            "warning", "error", "focus", "hover", "overlay", "link", "icon", "field", "canvas", "index", "depth",
         ]
         let named = keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) }
         return named * 2 >= keys.count

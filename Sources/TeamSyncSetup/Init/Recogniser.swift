@@ -192,18 +192,22 @@ struct Recogniser: Sendable {
     private func catalogues(
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
     ) throws -> FoundContents? {
+        let evidence = try LibraryEvidence(summary, in: repository)
+        let iconFinder = IconFinder(summary, evidence)
         var icons: FoundContents?
-        for proposal in IconFinder(summary).proposals where icons == nil {
+        for proposal in iconFinder.proposals where icons == nil {
             icons = try read(proposal, files, &reader)
         }
         let structures = try StructureFinder(summary, in: repository)
-        let isLibrary = try LibraryEvidence(summary, in: repository).isLibrary
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
-        func add(_ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false) throws(FileSourceError) {
-            let first = others.first { $0.name == count.name }
-            let isTaken = first != nil || (icons != nil && count.name == "icons")
+        func add(
+            _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
+        ) throws(FileSourceError) {
+            let first =
+                others.first { $0.name == count.name } ?? (isLeftOut ? others.last { $0.kind == count.kind } : nil)
+            let isTaken = first != nil || (icons != nil && count.name == "icons") || isLeftOut
             guard !isTaken || isOther && leftOut.count < LeftOut.limit,
                 let number = try reader.read(count.name, count.configuration.source, in: files).count, number >= fewest
             else { return }
@@ -214,18 +218,37 @@ struct Recogniser: Sendable {
             }
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
-        for count in AssetFinder.counts(summary) { try add(count, atLeast: 1) }
+        for count in AssetFinder.counts(summary, evidence) {
+            // Image sets beside icons are mostly made of them.
+            let isCopy = icons != nil && count.name == "images"
+            try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
+        }
+        if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
+            try add(count, atLeast: ResourceFinder.fewest)
+        }
         for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
-        let code = try CodeTokenFinder(summary, in: repository, isLibrary: isLibrary)
+        let code = try CodeTokenFinder(summary, in: repository, evidence)
         for candidate in code.candidates {
             let count = CloneProposal.Count("tokens", candidate.count)
             try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
         }
-        let finder = ComponentFinder(summary, in: repository, isLibrary: isLibrary)
-        for count in try finder.counts(hasOthers: icons != nil || !others.isEmpty) {
-            try add(count, atLeast: ComponentFinder.fewest, isOther: true)
+        let finder = ComponentFinder(summary, in: repository, evidence)
+        let components = try finder.counts(hasOthers: icons != nil || !others.isEmpty)
+        for count in components.written { try add(count, atLeast: ComponentFinder.fewest, isOther: true) }
+        for count in components.others {
+            try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
         }
-        guard !others.isEmpty else { return icons }
+        for count in icons.map({ iconFinder.others(than: $0.proposal) }) ?? [] {
+            guard leftOut.count < LeftOut.limit,
+                let number = try reader.read(count.name, count.configuration.source, in: files).count
+            else { continue }
+            leftOut.append(LeftOut(number: number, count: count, instead: nil))
+        }
+        // The paths of a profile in a folder begin there.
+        if others.isEmpty, leftOut.isEmpty || icons?.proposal.root == nil {
+            icons?.leftOut = leftOut
+            return icons
+        }
         let own = icons.map { explicit($0.proposal) } ?? []
         var found = try read(CloneProposal(own + others), files, &reader)
         found?.leftOut = leftOut

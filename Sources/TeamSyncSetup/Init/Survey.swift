@@ -72,18 +72,42 @@ package struct Surveyor: Sendable {
                         hint: "check what \(ShellQuote.git("status", in: path)) says"))
             }
         }
-        let writable = clones.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
+        var writable: [RecognisedClone] = []
         for clone in clones {
-            guard let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) else { continue }
-            notes.append(
-                Problem(
-                    .unsupported, "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
-                    hint: "rename it")
-            )
+            if let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) {
+                notes.append(
+                    Problem(
+                        .unsupported,
+                        "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
+                        hint: "rename it"))
+            } else if let reason = unwritable(clone) {
+                notes.append(
+                    Problem(
+                        .unsupported, "\(clone.path) cannot be written into a configuration: \(reason)",
+                        hint: "add it by hand"))
+            } else {
+                writable.append(clone)
+            }
         }
         let choice = RepositoryChoice(writable, profiles: recogniser.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
         return Survey(repositories: choice.repositories, others: others, notes: notes)
+    }
+
+    /// Why the entry of a clone would not mean what was found; nil where it does. Other clones are not affected.
+    private func unwritable(_ clone: RecognisedClone) -> String? {
+        // Profiles of the team are read from other places.
+        if let profile = clone.profile, !Profile.names.contains(profile) { return nil }
+        var entry = ChosenRepository(clone: clone)
+        // Its id is chosen later.
+        if NameRules.problem(inID: clone.usualID) != nil { (entry.id, entry.label) = ("repository", "repository") }
+        let draft = ConfigurationDraft([entry], home: home, schema: SchemaAddress(path: "/schema.json"))
+        do throws(ConfigurationError) {
+            try draft.check(file: "/config.yaml", environment: ["HOME": home.home])
+            return nil
+        } catch {
+            return error.message
+        }
     }
 
     private func missingBranch(in clone: RecognisedClone) -> Problem? {
