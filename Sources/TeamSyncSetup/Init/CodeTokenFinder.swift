@@ -34,19 +34,26 @@ struct CodeTokenFinder {
     /// The largest first.
     private(set) var candidates: [Candidate] = []
 
-    /// - Parameter evidence: which sources are those of a library; others count only in places for tokens.
-    init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
+    /// - Parameters:
+    ///   - evidence: which sources are those of a library; others count only in places for tokens.
+    ///   - hasTokens: whether there are others, of which tools may have made some in code.
+    init(
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
+    ) throws(GitError) {
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
             return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) } ? 1 : 2
         }
         let files = summary.sources.filter { file in
-            file.rank == .usual && hint(file) < 2 && CodeTokenFinder.endings.contains(file.fileExtension)
+            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2
+                && CodeTokenFinder.endings.contains(file.fileExtension)
                 && !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) }
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders) : evidence.isLibrary(file.folders))
-        }.sorted { (hint($0), $0.folders.count, $0.path) < (hint($1), $1.folders.count, $1.path) }
+        }.sorted {
+            ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
+        }
         var sources: [String: [Source]] = [:]
         /// Files with one constant or a few, by their folders.
         var small: [[String]: [(source: Source, language: String)]] = [:]
@@ -87,7 +94,9 @@ struct CodeTokenFinder {
             }
         }
         for (language, found) in sources.sorted(by: { $0.key < $1.key }) {
-            let chosen = CodeTokenFinder.preferred(found)
+            let usual = found.filter { $0.file.rank == .usual }
+            let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+            let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             guard number >= CodeTokenFinder.fewest else { continue }
             let format: TokenFormat = language == "css" ? .css : .code
@@ -123,13 +132,22 @@ struct CodeTokenFinder {
     /// One of several copies: those that build tools make are beside their sources.
     private static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
+        var known: Set<String> = []
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) })
         for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
             // Another file of the same name with the same keys, but for a file for each theme.
             let isCopy = kept.contains { other in
                 other.file.name == source.file.name && other.keys == source.keys
                     && !source.file.folders.contains(where: ModeName.isMode)
             }
-            if !isCopy { kept.append(source) }
+            // The same names written in another way: `$blue` and `--blue`.
+            let names = Set(source.keys.map { letters($0) })
+            let isTwin =
+                !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
+                && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
+            guard !isCopy, !isTwin else { continue }
+            kept.append(source)
+            known.formUnion(names)
         }
         return kept
     }

@@ -42,13 +42,21 @@ struct IconFinder {
         }
         let usual = ranked.filter { $0.rank == .usual }.map(\.file)
         let named = usual.filter { $0.folders.contains(where: IconFinder.isOfIcons) }
-        if named.count >= IconFinder.fewestNamed, named.count * 4 >= usual.count {
+        if named.count >= IconFinder.fewestNamed, named.count * 4 >= usual.count, !IconFinder.areCases(named) {
             (fewest, files) = (IconFinder.fewestNamed, named)
             return
         }
         fewest = IconFinder.fewest
         let all = usual.count >= fewest ? usual : ranked.filter { $0.rank != .never }.map(\.file)
-        files = all.count >= fewest ? all : []
+        files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
+    }
+
+    /// Whether most files have running numbers, such as those of a suite of tests: `a-fill-001.svg`.
+    private static func areCases(_ files: [TreeSummary.File]) -> Bool {
+        files.count { file in
+            let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
+            return digits.count >= 3 && digits.last == "0"
+        } * 2 > files.count
     }
 
     /// As many folders side by side are called like icons, and not like what is in them.
@@ -79,7 +87,7 @@ struct IconFinder {
         let glob = folder.isFlat ? "*.svg" : "**/*.svg"
         func inRoot(_ text: String) -> String { root.isEmpty ? text : "\(root)/\(text)" }
         if let template = oneFolderEach(folder) {
-            let source = CatalogueSource.directories(glob: inRoot("*"), exclude: [])
+            let source = CatalogueSource.directories(glob: inRoot(template.hasPrefix("*/") ? "*/*" : "*"), exclude: [])
             let count = CountConfiguration(source: source, with: [inRoot(template)], kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
@@ -141,9 +149,16 @@ struct IconFinder {
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
-        guard groups.count >= min(fewest, IconFinder.crowd), groups[""] == nil else { return nil }
         let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
         let template = isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
+        // In categories.
+        let inner = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).prefix(2).joined(separator: "/") }
+        if inner.count >= min(fewest, IconFinder.crowd), inner.count >= groups.count * 2, groups[""] == nil,
+            inner.keys.allSatisfy({ $0.contains("/") }), IconFinder.areStates(inner.mapValues { $0.map(\.stem) })
+        {
+            return "*/\(template)"
+        }
+        guard groups.count >= min(fewest, IconFinder.crowd), groups[""] == nil else { return nil }
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
@@ -222,11 +237,15 @@ struct IconFinder {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
+    private func isForOthers(_ file: TreeSummary.File) -> Bool {
+        evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
+    }
+
     private var androidProposals: [CloneProposal] {
         let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
-        let files = !isFew ? usual : evidence.isLibrary(usual.first?.folders ?? []) ? usual : []
+        let files = isFew ? usual.filter(isForOthers) : usual
         // Pictures of a library are icons where they are called so.
         let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { $0.name.hasPrefix("ic_") }
@@ -272,54 +291,5 @@ enum ProfileKeys {
         } catch {
             return nil
         }
-    }
-}
-
-/// The folder that most of some files are in, and not copies of one another.
-struct FolderChoice {
-    private(set) var folders: [String] = []
-    private(set) var files: [TreeSummary.File]
-    private let fewest: Int
-
-    var path: String { folders.joined(separator: "/") }
-    /// Whether all files are in the folder itself.
-    var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
-
-    /// - Parameters:
-    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
-    ///   - preferred: names of folders, the best of several copies first.
-    ///   - fewest: files in a folder that can be a copy of others.
-    init(_ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8) {
-        (self.files, self.fewest) = (files, fewest)
-        while let name = next(isVariant, preferred) {
-            let depth = folders.count
-            self.files.removeAll { $0.folders.count <= depth || $0.folders[depth] != name }
-            folders.append(name)
-        }
-    }
-
-    /// The folder to go on in; nil to stay.
-    private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
-        let depth = folders.count
-        let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
-        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        guard let largest = sorted.first else { return nil }
-        let variants = groups.filter { isVariant($0.key) }
-        if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
-        if largest.value.count * 10 >= files.count * 8 { return largest.key }
-        let inside = groups.values.reduce(0) { $0 + $1.count }
-        if (files.count - inside) * 2 >= files.count { return nil }
-        let large = sorted.filter { $0.value.count * 3 >= largest.value.count && $0.value.count >= fewest }
-        func rank(_ name: String) -> Int? {
-            preferred.firstIndex(of: name.lowercased())
-                ?? (name.lowercased().contains("icon") ? preferred.firstIndex(of: "icons") : nil)
-        }
-        let best = large.min { (rank($0.key) ?? .max, -$0.value.count) < (rank($1.key) ?? .max, -$1.value.count) }
-        if let best, rank(best.key) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Copies of one another are read once.
-        guard large.count > 1, let second = large.dropFirst().first else { return nil }
-        let names = Set(largest.value.map(\.name))
-        let shared = second.value.count { names.contains($0.name) }
-        return shared * 10 >= second.value.count * 6 ? largest.key : nil
     }
 }

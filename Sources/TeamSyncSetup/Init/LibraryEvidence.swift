@@ -26,6 +26,8 @@ struct LibraryEvidence {
     private enum Manifest: Int {
         /// It says nothing, or that the package is not for others.
         case unclear
+        /// It does not say that the package is not for others.
+        case possible
         case library
         /// Others must have it beside a package of their own.
         case certain
@@ -65,8 +67,13 @@ struct LibraryEvidence {
         switch packages[package(of: folders)] ?? .unclear {
         case .certain: return true
         case .library: return !isApp(folders)
-        case .unclear: return false
+        case .possible, .unclear: return false
         }
+    }
+
+    /// Whether what is in a folder could be for others.
+    func mayBeLibrary(_ folders: [String]) -> Bool {
+        packages[package(of: folders)] == .possible ? !isApp(folders) : isLibrary(folders)
     }
 
     /// Whether what is in a folder is an app's own.
@@ -133,6 +140,6 @@ struct LibraryEvidence {
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
         let isMember = manifest.folders.count > 1
-        return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .unclear
+        return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 }

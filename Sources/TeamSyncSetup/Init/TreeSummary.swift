@@ -221,10 +221,13 @@ enum FolderRank: Comparable {
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
-        "samples", "storybook", "stories", "playground", "sandbox", "public", "static",
+        "samples", "storybook", "stories", "playground", "sandbox",
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
-        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "raw", "preview", "sprites", "sprite",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases", "sprites", "sprite",
     ]
+
+    /// Words that say so only as a whole name: `RawTokens` are tokens.
+    private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
@@ -239,6 +242,7 @@ enum FolderRank: Comparable {
     /// The rank of a name alone.
     init(name: String) {
         var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
+        if FolderRank.unlikelyNames.contains(name.lowercased()) { rank = max(rank, .unlikely) }
         for word in NameWords.of(name, digits: .attached, limit: 20) {
             if FolderRank.neverWords.contains(word) { rank = .never }
             if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }
