@@ -123,10 +123,10 @@ package struct Surveyor: Sendable {
 
     /// What is recognised without a profile of one layout.
     private static let otherCatalogues = [
-        "icons: at least \(IconFinder.fewest) SVG files or Android drawables",
-        "tokens: design tokens in JSON or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder that is called so",
+        "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
         "colors, images: asset catalogues of Xcode",
-        "components: specifications or lists of components in YAML or JSON",
+        "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
     /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what

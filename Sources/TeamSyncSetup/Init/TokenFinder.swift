@@ -91,7 +91,12 @@ struct StructureFinder {
         let tied = ModePatterns(found.map { ($0.file, $0.shape.keys) })
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
-        let allModes = tied.modes + modes.filter { !tied.modes.contains($0) }
+        // Groups with the name of a mode would be those of the mode; without names, each file is one.
+        let names = found.reduce(into: Set<Substring>()) { names, structure in
+            for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
+        }
+        let isAmbiguous = modes.isEmpty && tied.modes.contains { names.contains($0[...]) }
+        let allModes = isAmbiguous ? [] : tied.modes + modes.filter { !tied.modes.contains($0) }
         let general = finder.patterns(of: found.map(\.file))
         var files: [(patterns: [String], modes: [String])] = []
         if tied.patterns.count <= FilePatterns.limit {

@@ -45,6 +45,12 @@ enum LibraryShapes {
                 "tokens/globex/color.json": dtcg("color"), "tokens/globex/border.json": dtcg("border"),
             ]),
         Shapes.shape(
+            "groups that are called like files of themes", ["tokens": 36], ["'tokens/themes/{mode}.json'"],
+            [
+                "tokens/themes/acme.json": dtcg("color"), "tokens/themes/globex.json": dtcg("color"),
+                "tokens/brands/acme.json": dtcg("acme"), "tokens/brands/globex.json": dtcg("globex"),
+            ]),
+        Shapes.shape(
             "folders with files of the same names and other tokens", ["tokens": 24], ["'tokens/**/*.json'"],
             ["tokens/button/color.json": dtcg("button"), "tokens/link/color.json": dtcg("link")]),
         Shapes.shape(
