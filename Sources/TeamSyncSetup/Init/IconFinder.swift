@@ -162,6 +162,8 @@ struct IconFinder {
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
+            // A number is in many names.
+            guard name.contains(where: \.isLetter) else { return false }
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
         guard fitting * 10 >= groups.count * 9, let pattern = ProfileKeys.pattern else { return nil }

@@ -66,10 +66,36 @@ extension Recogniser {
             icons?.leftOut = leftOut
             return icons
         }
-        let own = icons.map { explicit($0.proposal) } ?? []
+        var own: [CloneProposal.Count] = []
+        for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
         var found = try read(CloneProposal(own + others), files, &reader)
         found?.leftOut = leftOut
         return found
+    }
+
+    /// Keys that are enough for most icons, the shortest first.
+    private static let shortKeys: [String?] = [nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#]
+
+    /// With the shortest key that finds the same items.
+    private func shortened(
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> CloneProposal.Count {
+        guard case .files(let glob, let exclude, .some) = count.configuration.source,
+            case .known(let all) = try reader.read(count.name, count.configuration.source, in: files)
+        else { return count }
+        for key in Recogniser.shortKeys {
+            let source = CatalogueSource.files(glob: glob, exclude: exclude, key: key)
+            guard case .known(let own) = try reader.read(count.name, source, in: files),
+                own.count == all.count, own.items.map(\.key) == all.items.map(\.key)
+            else { continue }
+            let configuration = count.configuration
+            return CloneProposal.Count(
+                count.name,
+                CountConfiguration(
+                    source: source, with: configuration.with, optional: configuration.optional, kind: configuration.kind
+                ))
+        }
+        return count
     }
 
     /// The counts of a proposal without its profile.

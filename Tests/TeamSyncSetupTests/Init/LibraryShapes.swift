@@ -118,6 +118,20 @@ enum LibraryShapes {
 
     static let iconSets: [Layout] = [
         Shapes.shape(
+            "icons beside tokens, without variants", ["icons": 40, "tokens": 12], ["files: {glob: 'icons/**/*.svg'}"],
+            icons("icons"), ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "icons beside tokens, in folders of sizes", ["icons": 40, "tokens": 12],
+            ["files: {glob: 'icons/**/*.svg', key: '^(?<key>.+)$'}"], icons("icons/16"), icons("icons/24"),
+            ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "icons in folders that are numbers", ["icons": 40], ["profile: icon-files"],
+            Shapes.each(Layout.words) { ("icons/\($0.utf8.count + 10)/\($0)\($0.utf8.count + 10).svg", "<svg/>") }),
+        Shapes.shape(
+            "icons beside tokens, with styles", ["icons": 40, "tokens": 12],
+            ["files: {glob: 'icons/**/*.svg', key: '", "fill"],
+            icons("icons"), icons("icons", Layout.words.map { "\($0)-fill" }), ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
             "a few icons in a folder that is called so", ["icons": 12], ["root: packages/icons/svg"],
             icons("packages/icons/svg", words)),
         Shapes.shape(
@@ -168,6 +182,12 @@ enum LibraryShapes {
     ]
 
     static let others: [Layout] = [
+        Shapes.shape(
+            "a parser with tokens", [:], [], Shapes.swiftPackage,
+            [
+                "Sources/Parser/TokenSyntax.swift":
+                    "struct TokenSyntax {\n\(Shapes.lines { "    static let \($0)Token = RawSyntax.\($0)" })\n}\n"
+            ]),
         Shapes.shape(
             "drawings of a suite of tests", [:], [],
             Shapes.each { ("svg/a-\($0)-001.svg", "<svg/>") }, Shapes.each { ("svg/a-\($0)-002.svg", "<svg/>") },
