@@ -8,6 +8,8 @@ package struct DesignValues {
     /// Colors, lengths with units, values for several themes, and names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
+    /// Constants whose values have the name of a color.
+    private var hues: Set<String> = []
 
     private static let units = ["px", "rem", "em", ".dp", ".sp", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
@@ -26,6 +28,12 @@ package struct DesignValues {
         for token in tokens {
             keys.insert(token.key)
             let text = token.value.string ?? ""
+            if text.utf8.count < 100,
+                !DesignValues.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
+            {
+                hues.insert(token.key)
+            }
+            if ["#", "rgb", "hsl"].contains(where: { text.hasPrefix($0) }) { literalNumber += 1 }
             if DesignValues.isColor(text) {
                 colors.insert(token.key)
                 designed.insert(token.key)
@@ -37,21 +45,40 @@ package struct DesignValues {
         }
     }
 
+    /// The number of constants that are colors, lengths and the like.
+    package var number: Int { designed.count }
+
+    /// The number of constants that are written as colors, and not as names of some.
+    package private(set) var literalNumber = 0
+
     /// Whether most constants are design values, and some are colors or lengths: other sources have numbers and texts.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
             && (colors.count > 1 || designed.count > 4 && hasDesignNames)
     }
 
+    /// Whether most names are those of design values. Names such as `background` are so where the values are names of colors.
     private var hasDesignNames: Bool {
-        let words: Set<String> = [
-            "spacing", "space", "size", "radius", "font", "color", "token", "elevation", "opacity", "shadow",
-            "duration",
-            "line", "weight", "border", "palette", "theme", "grey", "gray",
-        ]
-        let named = keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) }
-        return named * 2 >= keys.count
+        func named(_ words: Set<String>) -> Bool {
+            keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) } * 2 >= keys.count
+        }
+        return named(DesignValues.valueWords) || hues.count * 2 >= keys.count && named(DesignValues.roleWords)
     }
+
+    private static let valueWords: Set<String> = [
+        "spacing", "space", "size", "radius", "font", "color", "colour", "elevation", "opacity", "shadow", "duration",
+        "weight", "border", "palette", "theme", "grey", "gray",
+    ]
+    private static let roleWords: Set<String> = valueWords.union([
+        "background", "foreground", "text", "layer", "surface", "primary", "secondary", "accent", "brand", "fill",
+        "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
+        "field", "canvas",
+    ])
+    private static let hueWords: Set<String> = [
+        "black", "white", "gray", "grey", "red", "orange", "yellow", "green", "teal", "cyan", "blue", "indigo",
+        "purple",
+        "magenta", "pink", "brown", "violet", "neutral", "slate", "palette", "color", "colors",
+    ]
 
     private static func isColor(_ text: String) -> Bool {
         if ColorToken.isColor(text) { return true }

@@ -13,7 +13,7 @@ package struct JSONFile {
         self.limit = limit
     }
 
-    /// The value of a JSON or YAML file, by its name; nil for everything else.
+    /// The value of a JSON, JSON5 or YAML file, by its name; nil for everything else.
     /// - Returns: nil also for contents that a partial clone does not have.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
@@ -32,6 +32,7 @@ package struct JSONFile {
     package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
         if isYAML(path) { return YAMLDocument.value(of: bytes, limit: limit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        if JSON5Text.isJSON5(path) { return JSON5Text.json(of: bytes).flatMap { parsed($0[...], limit: limit) } }
         return parsed(bytes[...], limit: limit)
     }
 

@@ -115,12 +115,23 @@ struct StyleSheetTokens {
         for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
             value = value.dropLast(flag.count).trimmed
         }
+        try declare([name], value[...], line)
+    }
+
+    /// - Parameter value: a value, or a map of Sass, whose members are tokens.
+    private mutating func declare(_ path: [String], _ value: Substring, _ line: Int) throws(Warning.FileFault) {
         guard !value.isEmpty else { return }
-        value = LineScan.bounded(value)
+        // A map of lengths inside is one value, such as that of a text style; one of colors has their shades.
+        let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
+        if isMap, let members = SassMap.members(of: value) {
+            for member in members { try declare(path + [member.key], member.value, line) }
+            return
+        }
+        let value = LineScan.bounded(String(value))
         for mode in scopes.last ?? [nil] {
             let token = TokenTree.Token(
-                path: [name], place: [name], line: line, mode: mode, type: nil, value: .string(value), remarks: [:])
-            let place = [name, mode ?? "", mode == nil ? "" : "mode"]
+                path: path, place: path, line: line, mode: mode, type: nil, value: .string(value), remarks: [:])
+            let place = path + [mode ?? "", mode == nil ? "" : "mode"]
             if let position = positions[place] {
                 tokens[position] = token
             } else {

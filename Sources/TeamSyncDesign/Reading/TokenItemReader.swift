@@ -102,7 +102,8 @@ struct TokenItemReader {
             if let own = try source.tokens(ofText: bytes, at: file.path) {
                 tokens = own
             } else {
-                let value = try TokenItemReader.value(of: bytes, isYAML: isYAML).get()
+                let text = JSON5Text.isJSON5(file.path) ? JSON5Text.json(of: bytes) ?? [] : bytes
+                let value = try TokenItemReader.value(of: text, isYAML: isYAML).get()
                 guard let root = JSONPointer(source.pointer)?.value(in: value) else {
                     return .failure(.nothing(at: source.pointer))
                 }

@@ -10,12 +10,26 @@ package struct TokenShape {
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
+    /// Whether nothing is known of the file: it is no JSON or YAML.
+    package let isUnread: Bool
+    /// Whether a reader of tokens would find some, also where they are something else.
+    package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
 
-    private var (standard, plain, remarked, flat, colors) = (Set<String>(), Set<String>(), 0, Set<String>(), 0)
+    /// The shape of a file that cannot be read.
+    package static let unread = TokenShape()
+
+    private init() { (isObject, isUnread) = (false, true) }
+
+    private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
+    /// Colors among the flat values; colors, lengths and references among the plain ones.
+    private var (colors, designed) = (0, 0)
     private var hasOtherLeaves = false
+    /// Names of members side by side that could be modes.
+    private var candidates: Set<Set<String>> = []
 
     /// - Parameter isLikely: whether the file is called like one with tokens. Others have plain names and values, too.
     package init(_ value: JSONValue, isLikely: Bool) {
+        isUnread = false
         isObject = if case .object = value { true } else { false }
         collect(value, "", depth: 0)
         if case .object(let members) = value, members["$themes"] != nil || members["$metadata"] != nil {
@@ -26,7 +40,7 @@ package struct TokenShape {
         }
         if !standard.isEmpty, standard.count >= plain.count {
             (format, keys) = (.dtcg, standard)
-        } else if plain.count > 2, remarked * 2 >= plain.count || isLikely {
+        } else if isLikely ? !plain.isEmpty : designed > 2 && designed * 2 >= plain.count {
             (format, keys) = (.styleDictionary, plain)
         } else if standard.isEmpty, plain.isEmpty, isLikely, colors >= 5, colors * 2 >= flat.count, !hasOtherLeaves {
             (format, keys) = (.flat, flat)
@@ -44,17 +58,15 @@ package struct TokenShape {
             }
             if let own = members["value"], !TokenShape.isGroup(own) {
                 plain.insert(path)
-                let others = [
-                    "type", "comment", "description", "category", "$schema", "uuid", "attributes", "original",
-                ]
-                if others.contains(where: { members[$0] != nil }) || own.string.map(TokenShape.isTokenValue) == true {
-                    remarked += 1
-                }
+                if own.string.map(TokenShape.isTokenValue) == true { designed += 1 }
                 return
             }
             let names = members.keys.filter { !$0.hasPrefix("$") }
             if names.count > 1, names.allSatisfy(ModeName.isMode), names.allSatisfy({ members[$0] != .null }) {
-                modes.formUnion(names)
+                // Once it may be a list of breakpoints.
+                if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
+                    modes.formUnion(names)
+                }
             }
             for (name, member) in members where !name.hasPrefix("$") || name == "$root" {
                 collect(member, path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
@@ -66,6 +78,14 @@ package struct TokenShape {
         case .array, .bool: hasOtherLeaves = true
         case .null: break
         }
+    }
+
+    /// Whether a member has many values.
+    private static func isLarge(_ value: JSONValue?) -> Bool {
+        guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else {
+            return false
+        }
+        return members.count > 2
     }
 
     private static func isGroup(_ value: JSONValue) -> Bool {

@@ -1,23 +1,36 @@
+import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncGit
 
 /// Finds the asset catalogues of a repository.
 enum AssetFinder {
-    /// Fewer are no catalogue; an app has some of its own.
-    private static let (fewest, fewestOfApp) = (3, 12)
+    /// Fewer are no catalogue.
+    private static let fewest = 3
     /// What each app has.
     private static let ownNames: Set<String> = [
         "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
     ]
 
-    static func counts(_ summary: TreeSummary) -> [CloneProposal.Count] {
+    /// Those of the largest folder first. Those of an app are its own, unless they are in a folder of its design system.
+    static func counts(_ summary: TreeSummary, _ evidence: LibraryEvidence) -> [CloneProposal.Count] {
         let all = summary.sets.filter { set in
-            !ownNames.contains(set.name) && AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
+            !ownNames.contains(set.name) && !evidence.isApp(set.folders)
+                && AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
         }
-        let fewest = summary.hasApp ? fewestOfApp : fewest
         let usual = all.filter { $0.rank == .usual }
-        let sets = usual.count >= fewest ? usual : all
-        guard sets.count >= fewest else { return [] }
-        let folder = FolderChoice(sets, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"])
+        var left = usual.count >= fewest ? usual : all
+        var found: [CloneProposal.Count] = []
+        while left.count >= fewest, found.count < LeftOut.limit {
+            let folder = FolderChoice(
+                left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
+                fewest: fewest)
+            found += counts(folder)
+            left.removeAll { $0.folders.starts(with: folder.folders) }
+        }
+        return found
+    }
+
+    private static func counts(_ folder: FolderChoice) -> [CloneProposal.Count] {
         var names = folder.folders
         if let index = names.firstIndex(where: { $0.hasSuffix(".xcassets") }) { names = Array(names[...index]) }
         let path = names.isEmpty ? "**/*.xcassets" : names.joined(separator: "/")
@@ -29,5 +42,37 @@ enum AssetFinder {
                 name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
         }
         return [count("colors", [.color], .color), count("images", [.image, .symbol], .icon)].compactMap { $0 }
+    }
+}
+
+/// Finds the colors of an Android library: XML files such as `res/values/colors.xml`.
+enum ResourceFinder {
+    private static let (fileLimit, sizeLimit) = (50, 1 << 20)
+    /// Fewer are no catalogue.
+    static let fewest = 8
+    private static let pattern = #"<color name="(?<key>[^"]+)"[^>]{0,100}>(?<value>[^<]*)<"#
+
+    static func colors(
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> CloneProposal.Count? {
+        var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
+        let files = summary.resources.filter { $0.rank == .usual && !evidence.isApp($0.folders) && isOfColors($0.name) }
+        for file in files.prefix(fileLimit) {
+            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit) else { continue }
+            let number = bytes.ranges(of: Array("<color name=".utf8)).count
+            if number > 0 { folders[file.folder, default: []].append((file, number)) }
+        }
+        func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
+        let best = folders.max { (total($0.value), $1.key) < (total($1.value), $0.key) }
+        guard let best, total(best.value) >= fewest, let first = best.value.first else { return nil }
+        let glob = best.value.count == 1 ? first.file.path : "\(best.key)/*.xml"
+        let source = CatalogueSource.lines(glob: glob, exclude: [], pattern: pattern)
+        return CloneProposal.Count("colors", CountConfiguration(source: source, kind: .color))
+    }
+
+    private static func isOfColors(_ name: String) -> Bool {
+        let words = Set(NameWords.of(name, digits: .apart, limit: 12))
+        return !words.isDisjoint(with: ["color", "colors", "palette", "colours"])
+            && words.isDisjoint(with: ["internal", "private"])
     }
 }

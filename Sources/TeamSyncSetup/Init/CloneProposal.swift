@@ -6,6 +6,8 @@ package struct CloneProposal: Equatable, Sendable {
         package let name: String
         package let configuration: CountConfiguration
 
+        var kind: CatalogueKind { configuration.kind }
+
         package init(_ name: String, _ configuration: CountConfiguration) {
             (self.name, self.configuration) = (name, configuration)
         }
@@ -91,10 +93,7 @@ package struct CloneProposal: Equatable, Sendable {
             let configuration = count.configuration
             lines.append("  \(count.name):")
             lines.append("    \(CloneProposal.text(configuration.source))")
-            let with =
-                configuration.with.map(CloneProposal.quoted)
-                + configuration.optional.map { "{path: \(CloneProposal.quoted($0)), optional: true}" }
-            if !with.isEmpty { lines.append("    with: [\(with.joined(separator: ", "))]") }
+            if let with = CloneProposal.with(configuration) { lines.append("    \(with)") }
             if configuration.kind != .item { lines.append("    kind: \(configuration.kind.rawValue)") }
         }
         return lines
@@ -103,7 +102,16 @@ package struct CloneProposal: Equatable, Sendable {
     /// A count in one line.
     static func line(_ count: Count) -> String {
         let kind = count.configuration.kind == .item ? "" : ", kind: \(count.configuration.kind.rawValue)"
-        return "\(count.name): {\(text(count.configuration.source))\(kind)}"
+        let with = with(count.configuration).map { ", \($0)" } ?? ""
+        return "\(count.name): {\(text(count.configuration.source))\(with)\(kind)}"
+    }
+
+    /// nil where no other files belong to an item.
+    private static func with(_ configuration: CountConfiguration) -> String? {
+        let with =
+            configuration.with.map(quoted)
+            + configuration.optional.map { "{path: \(quoted($0)), optional: true}" }
+        return with.isEmpty ? nil : "with: [\(with.joined(separator: ", "))]"
     }
 
     private static func text(_ source: CatalogueSource) -> String {

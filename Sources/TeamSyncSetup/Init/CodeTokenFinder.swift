@@ -9,10 +9,12 @@ struct CodeTokenFinder {
     private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
     /// Fewer are no catalogue.
     static let fewest = 8
-    private static let patternLimit = 8
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
         "scheme",
+    ]
+    private static let endings: Set<String> = [
+        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs",
     ]
     /// Endings of names of files that use tokens.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
@@ -32,33 +34,74 @@ struct CodeTokenFinder {
     /// The largest first.
     private(set) var candidates: [Candidate] = []
 
-    /// - Parameter isLibrary: whether the sources are those of a library; others count only in places for tokens.
-    init(_ summary: TreeSummary, in repository: Repository, isLibrary: Bool) throws(GitError) {
+    /// - Parameters:
+    ///   - evidence: which sources are those of a library; others count only in places for tokens.
+    ///   - hasTokens: whether there are others, of which tools may have made some in code.
+    init(
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
+    ) throws(GitError) {
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
-            return CodeTokenFinder.words.contains { folder.contains($0) } ? 1 : 2
+            return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) } ? 1 : 2
         }
         let files = summary.sources.filter { file in
-            file.rank == .usual && hint(file) < 2 && (isLibrary || !summary.hasApp && CodeTokenFinder.isPlace(file))
+            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2
+                && CodeTokenFinder.endings.contains(file.fileExtension)
                 && !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) }
-        }.sorted { (hint($0), $0.folders.count, $0.path) < (hint($1), $1.folders.count, $1.path) }
+                && (CodeTokenFinder.isPlace(file)
+                    ? !evidence.isApp(file.folders) : evidence.isLibrary(file.folders))
+        }.sorted {
+            ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
+        }
         var sources: [String: [Source]] = [:]
+        /// Files with one constant or a few, by their folders.
+        var small: [[String]: [(source: Source, language: String)]] = [:]
+        /// Files without constants.
+        var empty: Set<String> = []
+        let assets = Set(summary.sets.map { CodeTokenFinder.letters($0.name.prefix { $0 != "." }) })
         var left = CodeTokenFinder.totalLimit
         for file in files.prefix(CodeTokenFinder.fileLimit) where left > 0 {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: CodeTokenFinder.sizeLimit)
             else { continue }
             left -= bytes.count
-            let keys = CodeTokenFinder.keys(of: bytes, in: file)
-            guard !keys.isEmpty else { continue }
-            sources[CodeTokenFinder.language(of: file), default: []].append(Source(file: file, keys: keys))
+            let language = CodeTokenFinder.language(of: file)
+            guard let values = DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code) else {
+                continue
+            }
+            if values.keys.isEmpty { empty.insert(file.path) }
+            // Names of colors that are in asset catalogues.
+            let known = values.keys.count { key in
+                assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
+            }
+            guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else { continue }
+            let source = Source(file: file, keys: values.keys)
+            if values.isCatalogue {
+                sources[language, default: []].append(source)
+            } else if values.keys.count > 0, values.number * 10 >= values.keys.count * 6 {
+                small[file.folders, default: []].append((source, language))
+            }
+        }
+        for (folder, files) in small {
+            // A file for each token, or the small ones of a folder of tokens.
+            let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
+            for file in files {
+                let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
+                guard isWhole || isBeside && (file.source.keys.count > 2 || hint(file.source.file) == 0) else {
+                    continue
+                }
+                sources[file.language, default: []].append(file.source)
+            }
         }
         for (language, found) in sources.sorted(by: { $0.key < $1.key }) {
-            let chosen = CodeTokenFinder.preferred(found)
+            let usual = found.filter { $0.file.rank == .usual }
+            let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+            let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             guard number >= CodeTokenFinder.fewest else { continue }
             let format: TokenFormat = language == "css" ? .css : .code
-            for source in CodeTokenFinder.sources(chosen, format, files) {
+            let all = files.filter { !empty.contains($0.path) }
+            for source in CodeTokenFinder.sources(chosen, format, all) {
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
                 candidates.append(Candidate(count: count, number: number))
             }
@@ -82,54 +125,48 @@ struct CodeTokenFinder {
         }
     }
 
-    /// The keys of the tokens of a file; none where most of its constants are something else.
-    private static func keys(of bytes: [UInt8], in file: TreeSummary.File) -> Set<String> {
-        let format: TokenFormat = language(of: file) == "css" ? .css : .code
-        guard let values = DesignValues(bytes, GitPath(file.path), format), values.isCatalogue else { return [] }
-        return values.keys
+    private static func letters(_ text: some StringProtocol) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// One of several copies: those that build tools make are beside their sources.
     private static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
+        var known: Set<String> = []
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) })
         for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
             // Another file of the same name with the same keys, but for a file for each theme.
             let isCopy = kept.contains { other in
                 other.file.name == source.file.name && other.keys == source.keys
                     && !source.file.folders.contains(where: ModeName.isMode)
             }
-            if !isCopy { kept.append(source) }
+            // The same names written in another way: `$blue` and `--blue`.
+            let names = Set(source.keys.map { letters($0) })
+            let isTwin =
+                !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
+                && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
+            guard !isCopy, !isTwin else { continue }
+            kept.append(source)
+            known.formUnion(names)
         }
         return kept
     }
 
-    /// The patterns for some files, the shortest first.
+    /// The patterns for some files.
+    /// - Parameter all: files of the repository with hints of tokens, which are not all of tokens.
     private static func sources(
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
+        let chosen = Set(found.map(\.file.path))
+        let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
         let tied = ModePatterns(found.map { ($0.file, $0.keys) })
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
-        let patterns = tied.patterns + CodeTokenFinder.patterns(rest, all)
-        guard !patterns.isEmpty, patterns.count <= patternLimit else { return [] }
-        return [TokenSource(files: patterns, format: format, modes: tied.modes)]
-    }
-
-    /// A file by its path, and all of a folder by one pattern where no other file there has hints of tokens.
-    private static func patterns(_ files: [TreeSummary.File], _ all: [TreeSummary.File]) -> [String] {
-        let others = Dictionary(grouping: all) { "\($0.folder)|\($0.fileExtension)" }.mapValues(\.count)
-        let groups = Dictionary(grouping: files) { "\($0.folder)|\($0.fileExtension)" }
-        let own = groups.sorted { $0.key < $1.key }.flatMap { key, group -> [String] in
-            let front = group[0].folder.isEmpty ? "" : group[0].folder + "/"
-            return group.count > 2 && group.count == others[key]
-                ? ["\(front)*.\(group[0].fileExtension)"] : group.map(\.path).sorted()
+        guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
+            // Those that have most.
+            guard found.count > 1 else { return [] }
+            return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
         }
-        guard own.count > patternLimit, let first = files.first else { return own }
-        var common = first.folders
-        for file in files {
-            common = Array(zip(common, file.folders).prefix { $0 == $1 }.map(\.0))
-        }
-        let front = common.isEmpty ? "" : common.joined(separator: "/") + "/"
-        return Array(Set(files.map { "\(front)**/*.\($0.fileExtension)" })).sorted()
+        return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
     }
 }
 

@@ -2,143 +2,160 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Finds the folder that holds a repository's components: views in Swift, Kotlin or TypeScript, or a folder for each.
+/// Finds the folders that hold a repository's components: files that declare views, or a folder for each component.
 struct ComponentFinder {
     /// Fewer are no catalogue.
     static let fewest = 5
-    /// Files that are read, and bytes of one.
-    private static let (fileLimit, sizeLimit) = (150, 256 << 10)
+    /// Folders without a name that says so need more.
+    static let fewestUnnamed = 8
+    /// Files that are read in one folder and in all, and bytes of one.
+    static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let folderWords: Set<String> = [
-        "components", "component", "views", "controls", "widgets", "atoms", "molecules", "elements", "primitives", "ui",
+        "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
+        "primitives", "ui", "composables",
     ]
-    private struct Group {
-        let folder: [String]
-        let ending: String
-        var files: [TreeSummary.File]
-    }
-
-    private let summary: TreeSummary
-    private let repository: Repository
-    private let isLibrary: Bool
-
-    /// - Parameter isLibrary: whether the sources are those of a library.
-    init(_ summary: TreeSummary, in repository: Repository, isLibrary: Bool) {
-        (self.summary, self.repository, self.isLibrary) = (summary, repository, isLibrary)
-    }
-
-    /// The largest first.
-    /// - Parameter hasOthers: whether the repository has icons or tokens, too.
-    func counts(hasOthers: Bool) throws(GitError) -> [CloneProposal.Count] {
-        let files = summary.sources.filter { file in
-            ["swift", "kt", "tsx", "ts"].contains(file.fileExtension) && file.rank != .never
-        }
-        guard hasOthers && !summary.hasApp || isLibrary else { return [] }
-        var found: [(number: Int, count: CloneProposal.Count)] = []
-        for group in folders(files) {
-            let names = Set(group.files.compactMap { $0.folders.dropFirst(group.folder.count).first })
-            guard names.count >= ComponentFinder.fewest else { continue }
-            let root = group.folder.joined(separator: "/")
-            let source = CatalogueSource.directories(glob: "\(root)/*", exclude: excluded(group))
-            let count = CountConfiguration(source: source, with: ["\(root)/{key}/**"], kind: .component)
-            found.append((names.count, CloneProposal.Count("components", count)))
-        }
-        for group in try views(files) {
-            let root = group.folder.joined(separator: "/")
-            let isFlat = group.files.allSatisfy { $0.folders == group.folder }
-            let source = CatalogueSource.files(glob: "\(root)/\(isFlat ? "" : "**/")*.\(group.ending)", exclude: [])
-            let count = CountConfiguration(source: source, kind: .component)
-            found.append((group.files.count, CloneProposal.Count("components", count)))
-        }
-        return found.sorted { $0.number > $1.number }.map(\.count)
-    }
-
     /// Names of places of which one inside is better.
-    private static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
+    static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
+    /// Names of levels, which are catalogues side by side.
+    static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
+    private static let endings: Set<String> = ["swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte"]
 
-    private static func place(_ folders: [String]) -> Int? {
-        let places = folders.indices.filter { isPlace(Array(folders[...$0])) }
+    /// Components of one place.
+    struct Group {
+        let folder: [String]
+        let source: CatalogueSource
+        /// In small letters.
+        let names: Set<String>
+        /// The folders of one of its files.
+        let sample: [String]
+        /// Whether the name of the folder says that these are components.
+        var isNamed = true
+
+        var number: Int { names.count }
+    }
+
+    let summary: TreeSummary
+    let repository: Repository
+    let evidence: LibraryEvidence
+
+    /// - Parameter evidence: which sources are those of a library.
+    init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
+        (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
+    }
+
+    /// Those of different places, each with its own name, the largest first; then others that would count the same again.
+    /// - Parameter hasOthers: whether the repository has icons or tokens, too.
+    func counts(hasOthers: Bool) throws(GitError) -> (written: [CloneProposal.Count], others: [CloneProposal.Count]) {
+        let files = summary.sources.filter { file in
+            ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
+                && !ComponentFinder.isAside(file)
+        }
+        func isFitting(_ group: Group) -> Bool {
+            guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
+            return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
+        }
+        var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        // Components that are style sheets and templates, of which a few have code.
+        let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
+        var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
+        if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
+        if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
+            groups = [best]
+        }
+        groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
+        var chosen: [Group] = []
+        for group in groups {
+            // A folder in another one is a part of it, or a level of it.
+            // One with the same names is another copy of them, such as for another platform.
+            let isInside = chosen.contains {
+                group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder)
+            }
+            if !isInside { chosen.append(group) }
+        }
+        guard let first = chosen.first else { return ([], []) }
+        let names = ComponentFinder.names(of: chosen.map(\.folder))
+        let counts = zip(chosen, names).map { group, name in
+            let tied = group.source.isOfFolders ? ["\(group.folder.joined(separator: "/"))/{key}/**"] : []
+            return (
+                group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
+            )
+        }
+        // What is far smaller may be a part of a tool, or of documentation.
+        var known: Set<String> = []
+        let written = counts.filter { group, _ in
+            let shared = group.names.intersection(known).count
+            guard group.number * 4 >= first.number, group.isNamed == first.isNamed, shared * 10 < group.number * 6
+            else {
+                return false
+            }
+            known.formUnion(group.names)
+            return true
+        }
+        if written.count == 1 {
+            return ([CloneProposal.Count("components", written[0].1.configuration)], counts.dropFirst().map(\.1))
+        }
+        let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
+        return (written.prefix(LeftOut.limit).map(\.1), others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1))
+    }
+
+    /// `atoms` and `molecules`, or `react_components` and `vue_components`: what differs in the paths.
+    private static func names(of folders: [[String]]) -> [String] {
+        guard folders.count > 1 else { return ["components"] }
+        var common = folders[0]
+        for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
+        var taken: Set<String> = []
+        return folders.map { folder in
+            let own = folder.dropFirst(common.count).first ?? ""
+            let level = folder.last.map { $0.lowercased() }.flatMap { levels.contains($0) ? $0 : nil }
+            let last = own.lowercased() == folder.last?.lowercased() && isPlaceName(own)
+            let word =
+                last
+                ? ""
+                : NameWords.of(own, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
+                    .joined(separator: "_").prefix(40)
+            var name =
+                level
+                ?? (word.isEmpty ? "components" : word.hasSuffix("components") ? String(word) : "\(word)_components")
+            var number = 2
+            while !taken.insert(name).inserted {
+                name = "components_\(number)"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    /// Sources beside those of components: tests, stories and declarations of types.
+    static func isAside(_ file: TreeSummary.File) -> Bool {
+        [".test", ".tests", ".spec", ".stories", ".story", ".d", ".figma", ".mock", ".e2e"].contains {
+            file.stem.hasSuffix($0)
+        } || ["Tests", "Test", "Previews", "Preview", "Stories"].contains { file.stem.hasSuffix($0) }
+    }
+
+    /// Whether the name of a folder says that components are in it.
+    static func isPlaceName(_ name: String) -> Bool { folderWords.contains(name.lowercased()) }
+
+    static func isPlace(_ folders: [String]) -> Bool {
+        folders.last.map(isPlaceName) == true && !folders.contains { $0.lowercased().contains("icon") }
+    }
+
+    static func place(_ folders: [String]) -> Int? {
+        let places = folders.indices.filter { index in
+            // A module of sources may be called `ui`.
+            let isModule = weakWords.contains(folders[index].lowercased()) && folders[index...].contains("src")
+            return !isModule && isPlace(Array(folders[...index]))
+        }
+        if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
         return places.first { !weakWords.contains(folders[$0].lowercased()) } ?? places.last
     }
+}
 
-    private static func isPlace(_ folders: [String]) -> Bool {
-        folders.last.map { folderWords.contains($0.lowercased()) } ?? false
-    }
+extension CatalogueSource {
+    /// Whether each item is a folder.
+    fileprivate var isOfFolders: Bool { if case .directories = self { true } else { false } }
+}
 
-    /// Folders with a folder for each component: most have a source of their name, or an index.
-    private func folders(_ files: [TreeSummary.File]) -> [Group] {
-        var groups: [[String]: [TreeSummary.File]] = [:]
-        for file in files {
-            for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
-                // A component may be called like a folder of examples.
-                let others = file.folders[..<depth] + file.folders[(depth + 1)...]
-                guard FolderRank(others) == .usual else { continue }
-                groups[Array(file.folders[..<depth]), default: []].append(file)
-            }
-        }
-        return groups.compactMap { folder, files in
-            let components = Dictionary(grouping: files) { $0.folders[folder.count] }
-            let fitting = components.filter { name, own in own.contains { ComponentFinder.names($0, name) } }
-            guard fitting.count * 10 >= components.count * 8 else { return nil }
-            return Group(folder: folder, ending: "", files: files)
-        }
-    }
-
-    private static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
-        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        let (stem, name) = (letters(file.stem), letters(component))
-        return stem == name || stem == "index" || stem.hasSuffix(name) || stem.hasPrefix(name)
-    }
-
-    /// Folders in the same place that hold no sources.
-    private func excluded(_ group: Group) -> [String] {
-        let root = group.folder
-        let own = Set(group.files.map { $0.folders[root.count] })
-        let all = Set(
-            summary.folders.filter { $0.hasPrefix(root.joined(separator: "/") + "/") }
-                .compactMap { $0.split(separator: "/").dropFirst(root.count).first.map(String.init) })
-        return all.subtracting(own).sorted().prefix(8).map { (root + [$0]).joined(separator: "/") }
-    }
-
-    /// Folders of files that each declare one view of their name.
-    private func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
-        var groups: [[String]: [String: [TreeSummary.File]]] = [:]
-        for file in files {
-            guard file.rank == .usual, let depth = ComponentFinder.place(file.folders) else { continue }
-            groups[Array(file.folders[...depth]), default: [:]][file.fileExtension, default: []].append(file)
-        }
-        var found: [Group] = []
-        for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
-            for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where ending != "ts" {
-                guard files.count >= ComponentFinder.fewest, files.count <= 2000 else { continue }
-                var (views, read) = (0, 0)
-                for file in files.prefix(ComponentFinder.fileLimit) {
-                    let bytes = try RepositoryFile.contents(
-                        of: file, in: repository, limit: ComponentFinder.sizeLimit)
-                    guard let bytes else { continue }
-                    read += 1
-                    if ComponentFinder.declaresView(bytes, file) { views += 1 }
-                }
-                guard views >= ComponentFinder.fewest, views * 10 >= read * 9 else { continue }
-                found.append(Group(folder: folder, ending: ending, files: files))
-            }
-        }
-        return found
-    }
-
-    private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool {
-        let text = String(decoding: bytes, as: UTF8.self)
-        func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
-        switch file.fileExtension {
-        case "swift":
-            guard has(["struct \(file.stem)", "class \(file.stem)"]) else { return false }
-            return has([
-                ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "ViewModifier", "Style {",
-            ])
-        case "kt": return text.contains("@Composable") && has(["fun \(file.stem)("])
-        default:
-            return file.name.first?.isUppercase == true
-                && has(["function \(file.stem)", "const \(file.stem)", "class \(file.stem)"])
-                && text.contains("export")
-        }
-    }
+extension UInt8 {
+    /// A small letter or a digit.
+    fileprivate var isASCIIWord: Bool { isASCIIDigit || (0x61...0x7a).contains(self) }
 }

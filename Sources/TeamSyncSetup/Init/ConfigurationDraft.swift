@@ -1,6 +1,7 @@
 import Glibc
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncReaders
 
 /// A commented configuration of the repositories that were found. The same repositories give the same text.
 package struct ConfigurationDraft: Sendable {
@@ -61,6 +62,13 @@ package struct ConfigurationDraft: Sendable {
         }
         if clone.proposal.committed != nil { text += "    \(ConfigurationDraft.trust)\n" }
         for line in clone.proposal.lines { text += "    \(line)\n" }
+        if !clone.leftOut.isEmpty, clone.proposal.committed == nil {
+            text += clone.proposal.counts.isEmpty ? "    #counts:\n" : ""
+            for leftOut in clone.leftOut {
+                text += "      # not counted: \(Sanitizer.clean(leftOut.reason, limit: .line))\n"
+                text += "      #\(leftOut.line)\n"
+            }
+        }
         for copy in repository.copies {
             text += "    # another clone of the same remote: \(YAMLText.scalar(home.written(copy)))\n"
         }

@@ -1,9 +1,11 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 
 /// Finds the folder that holds a repository's icons.
 struct IconFinder {
-    /// Fewer drawings are no catalogue of icons.
+    /// Fewer drawings are no catalogue of icons; in folders that are called so, a few are.
     static let fewest = 30
+    private static let fewestNamed = 5
     /// Folders whose files' names are compared.
     private static let sample = 200
 
@@ -17,11 +19,14 @@ struct IconFinder {
 
     private let summary: TreeSummary
     private let files: [TreeSummary.File]
+    private let fewest: Int
+    private let evidence: LibraryEvidence
     /// Folders with many others that hold drawings: the names of those are names of icons.
     private let crowded: Set<[String]>
 
-    init(_ summary: TreeSummary) {
-        self.summary = summary
+    /// - Parameter evidence: which folders are those of apps, whose drawings are their own.
+    init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {
+        (self.summary, self.evidence) = (summary, evidence)
         var children: [[String]: Set<String>] = [:]
         var last: [String]?
         for file in summary.drawings where file.folders != last {
@@ -30,15 +35,32 @@ struct IconFinder {
                 children[Array(file.folders[..<depth]), default: []].insert(name)
             }
         }
-        crowded = Set(children.filter { $0.value.count >= IconFinder.fewest }.keys)
+        crowded = Set(children.filter { $0.value.count >= IconFinder.crowd }.keys)
         let crowded = crowded
-        let ranked = summary.drawings.map { file in
+        let ranked = summary.drawings.filter { !evidence.isApp($0.folders) }.map { file in
             (rank: file.rank == .usual ? .usual : IconFinder.rank(of: file.folders, crowded), file: file)
         }
-        let usual = ranked.filter { $0.rank == .usual }
-        let all = usual.count >= IconFinder.fewest ? usual : ranked.filter { $0.rank != .never }
-        files = all.count >= IconFinder.fewest ? all.map(\.file) : []
+        let usual = ranked.filter { $0.rank == .usual }.map(\.file)
+        let named = usual.filter { $0.folders.contains(where: IconFinder.isOfIcons) }
+        if named.count >= IconFinder.fewestNamed, named.count * 4 >= usual.count, !IconFinder.areCases(named) {
+            (fewest, files) = (IconFinder.fewestNamed, named)
+            return
+        }
+        fewest = IconFinder.fewest
+        let all = usual.count >= fewest ? usual : ranked.filter { $0.rank != .never }.map(\.file)
+        files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
     }
+
+    /// Whether most files have running numbers, such as those of a suite of tests: `a-fill-001.svg`.
+    private static func areCases(_ files: [TreeSummary.File]) -> Bool {
+        files.count { file in
+            let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
+            return digits.count >= 3 && digits.last == "0"
+        } * 2 > files.count
+    }
+
+    /// As many folders side by side are called like icons, and not like what is in them.
+    private static let crowd = 12
 
     /// Categories of icons that are also names for other drawings.
     private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
@@ -52,7 +74,7 @@ struct IconFinder {
     }
 
     private static func isOfIcons(_ name: String) -> Bool {
-        name.lowercased().contains("icon") || ["svg", "svgs"].contains(name.lowercased())
+        name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
     /// In the order in which they are tried.
@@ -60,12 +82,12 @@ struct IconFinder {
 
     private var svgProposals: [CloneProposal] {
         let folder = FolderChoice(files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
-        guard folder.files.count >= IconFinder.fewest else { return [] }
+        guard folder.files.count >= fewest else { return [] }
         let root = folder.path
         let glob = folder.isFlat ? "*.svg" : "**/*.svg"
         func inRoot(_ text: String) -> String { root.isEmpty ? text : "\(root)/\(text)" }
         if let template = oneFolderEach(folder) {
-            let source = CatalogueSource.directories(glob: inRoot("*"), exclude: [])
+            let source = CatalogueSource.directories(glob: inRoot(template.hasPrefix("*/") ? "*/*" : "*"), exclude: [])
             let count = CountConfiguration(source: source, with: [inRoot(template)], kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
@@ -127,12 +149,21 @@ struct IconFinder {
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
-        guard groups.count >= IconFinder.fewest, groups[""] == nil else { return nil }
         let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
         let template = isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
+        // In categories.
+        let inner = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).prefix(2).joined(separator: "/") }
+        if inner.count >= min(fewest, IconFinder.crowd), inner.count >= groups.count * 2, groups[""] == nil,
+            inner.keys.allSatisfy({ $0.contains("/") }), IconFinder.areStates(inner.mapValues { $0.map(\.stem) })
+        {
+            return "*/\(template)"
+        }
+        guard groups.count >= min(fewest, IconFinder.crowd), groups[""] == nil else { return nil }
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
+            // A number is in many names.
+            guard name.contains(where: \.isLetter) else { return false }
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
         guard fitting * 10 >= groups.count * 9, let pattern = ProfileKeys.pattern else { return nil }
@@ -152,18 +183,77 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
+    /// Drawings in other folders, which are no copies of those of a proposal: what would count them.
+    /// - Parameter proposal: one of `proposals`.
+    func others(than proposal: CloneProposal) -> [CloneProposal.Count] {
+        let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
+        guard !sources.isEmpty else { return [] }
+        func isCounted(_ file: TreeSummary.File) -> Bool { sources.contains { file.path.hasPrefix($0) } }
+        let known = Set(summary.drawings.lazy.filter(isCounted).map { IconFinder.letters($0.stem) })
+        let left = summary.drawings.filter { file in
+            !isCounted(file) && !evidence.isApp(file.folders)
+                && (file.rank == .usual || IconFinder.setName(file) != nil)
+        }
+        let sets = Dictionary(grouping: left) { IconFinder.setName($0) ?? "icons" }
+        return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known) }
+    }
+
+    /// - Parameter known: the names of the drawings that are counted.
+    private func others(_ name: String, _ files: [TreeSummary.File], _ known: Set<String>) -> [CloneProposal.Count] {
+        var left = files
+        var found: [CloneProposal.Count] = []
+        while found.count < LeftOut.limit, left.count >= IconFinder.fewestNamed {
+            let folder = FolderChoice(left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+            let isNamed = name != "icons" || folder.folders.contains(where: IconFinder.isOfIcons)
+            guard !folder.path.isEmpty, folder.files.count >= (isNamed ? IconFinder.fewestNamed : IconFinder.fewest)
+            else {
+                break
+            }
+            left.removeAll { $0.folders.starts(with: folder.folders) }
+            let copies = folder.files.count { known.contains(IconFinder.letters($0.stem)) }
+            guard copies * 2 < folder.files.count else { continue }
+            let glob = "\(folder.path)/\(folder.isFlat ? "" : "**/")*.svg"
+            let source = CatalogueSource.files(glob: glob, exclude: [], key: nil)
+            found.append(CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon)))
+        }
+        return found
+    }
+
+    /// What drawings that are no icons are called: `flags`, `illustrations`.
+    private static func setName(_ file: TreeSummary.File) -> String? {
+        guard file.rank == .unlikely || file.rank == .usual else { return nil }
+        let names: [String: String] = [
+            "flag": "flags", "flags": "flags", "logo": "logos", "logos": "logos", "emoji": "emoji",
+            "illustration": "illustrations", "illustrations": "illustrations", "pictogram": "pictograms",
+            "pictograms": "pictograms", "spots": "spots",
+        ]
+        let words = file.folders.flatMap { NameWords.of($0, digits: .attached, limit: 12) }
+        let found = words.compactMap { names[$0] }.last
+        let rest = file.folders.filter { folder in
+            !NameWords.of(folder, digits: .attached, limit: 12).contains { names[$0] != nil }
+        }
+        return FolderRank(rest) == .usual ? found : nil
+    }
+
     private static func letters(_ name: String) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
+    private func isForOthers(_ file: TreeSummary.File) -> Bool {
+        evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
+    }
+
     private var androidProposals: [CloneProposal] {
         let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
-        let usual = vectors.filter { $0.rank == .usual }
-        let files = usual.count >= IconFinder.fewest ? usual : vectors
+        let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
+        let isFew = usual.count < IconFinder.fewest
+        let files = isFew ? usual.filter(isForOthers) : usual
+        // Pictures of a library are icons where they are called so.
+        let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { $0.name.hasPrefix("ic_") }
-        let isNamed = icons.count >= IconFinder.fewest
+        let isNamed = icons.count >= fewest
         let chosen = isNamed ? icons : files
-        guard chosen.count >= IconFinder.fewest else { return [] }
+        guard chosen.count >= fewest, isNamed || !isFew else { return [] }
         let folder = FolderChoice(chosen, isVariant: { $0.hasPrefix("drawable") || $0 == "res" }, preferred: ["main"])
         var names = folder.folders
         if let res = names.lastIndex(of: "res") { names = Array(names[..<res]) }
@@ -203,52 +293,5 @@ enum ProfileKeys {
         } catch {
             return nil
         }
-    }
-}
-
-/// The folder that most of some files are in, and not copies of one another.
-struct FolderChoice {
-    private(set) var folders: [String] = []
-    private(set) var files: [TreeSummary.File]
-
-    var path: String { folders.joined(separator: "/") }
-    /// Whether all files are in the folder itself.
-    var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
-
-    /// - Parameters:
-    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
-    ///   - preferred: names of folders, the best of several copies first.
-    init(_ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String]) {
-        self.files = files
-        while let name = next(isVariant, preferred) {
-            let depth = folders.count
-            self.files.removeAll { $0.folders.count <= depth || $0.folders[depth] != name }
-            folders.append(name)
-        }
-    }
-
-    /// The folder to go on in; nil to stay.
-    private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
-        let depth = folders.count
-        let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
-        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        guard let largest = sorted.first else { return nil }
-        let variants = groups.filter { isVariant($0.key) }
-        if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
-        if largest.value.count * 10 >= files.count * 8 { return largest.key }
-        let inside = groups.values.reduce(0) { $0 + $1.count }
-        if (files.count - inside) * 2 >= files.count { return nil }
-        let large = sorted.filter { $0.value.count * 3 >= largest.value.count && $0.value.count >= IconFinder.fewest }
-        func rank(_ name: String) -> Int? {
-            preferred.firstIndex(of: name.lowercased())
-                ?? (name.lowercased().contains("icon") ? preferred.firstIndex(of: "icons") : nil)
-        }
-        let best = large.min { (rank($0.key) ?? .max, -$0.value.count) < (rank($1.key) ?? .max, -$1.value.count) }
-        if let best, rank(best.key) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Copies of one another are read once.
-        guard large.count > 1, let second = large.dropFirst().first else { return nil }
-        let names = Set(largest.value.map(\.name))
-        let shared = second.value.count { names.contains($0.name) }
-        return shared * 10 >= second.value.count * 6 ? largest.key : nil
     }
 }

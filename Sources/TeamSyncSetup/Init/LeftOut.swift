@@ -13,12 +13,23 @@ package struct LeftOut: Equatable, Sendable {
     /// `9 tokens in src/theme.css: 'tokens' are those in tokens/*.json`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
-        let other = instead.map { " are those in \(LeftOut.place(of: $0.configuration.source))" } ?? " are others"
-        return "\(number) \(count.name) in \(place): '\(count.name)'\(other)"
+        let what = "\(number) \(count.name.replacing("_", with: " ")) in \(place)"
+        if let instead {
+            return "\(what): '\(instead.name)' are those in \(LeftOut.place(of: instead.configuration.source))"
+        }
+        return switch count.name {
+        case "icons": "\(what): 'icons' are others"
+        case "images": "\(what): they are mostly made of the icons"
+        default: "\(what): they are a set of their own"
+        }
     }
 
     /// A line below `counts`, in which the name is one that is free.
-    package var line: String { CloneProposal.line(CloneProposal.Count("more_\(count.name)", count.configuration)) }
+    package var line: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
+
+    private var name: String {
+        instead?.name == count.name || count.name == "icons" ? "more_\(count.name)" : count.name
+    }
 
     private static func place(of source: CatalogueSource) -> String {
         switch source {

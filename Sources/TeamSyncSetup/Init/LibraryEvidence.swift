@@ -3,60 +3,143 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Whether the sources of a repository are a library for others, and not an app with views and colors of its own.
+/// Which folders of a repository belong to a library for others, and which to an app with views and colors of its own. The
+/// manifest of the package around a folder decides; so an example beside a library is no obstacle.
 struct LibraryEvidence {
     /// Files that are read, and bytes of one.
-    private static let (fileLimit, sizeLimit) = (30, 256 << 10)
+    private static let (fileLimit, sizeLimit) = (400, 256 << 10)
     /// In names of folders.
     private static let names = [
         "design-system", "designsystem", "design_system", "uikit", "ui-kit", "ui_kit", "component-library",
-        "components-library", "design-tokens", "designtokens",
+        "components-library", "componentlibrary", "design-tokens", "designtokens",
     ]
     /// What only apps have.
-    private static let appFolders: Set<String> = [
-        "screens", "pages", "features", "viewmodels", "controllers", "scenes", "routes", "navigation", "repositories",
-        "services", "networking",
+    private static let appNames: Set<String> = [
+        "screens", "pages", "features", "viewmodels", "controllers", "scenes", "routes",
+    ]
+    /// In names of packages for others.
+    private static let designWords: Set<String> = [
+        "design", "tokens", "token", "colors", "colours", "color", "palette", "icons", "icon", "theme", "themes", "ui",
+        "components", "typography", "foundations", "foundation", "styles",
     ]
 
-    let isLibrary: Bool
-
-    init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
-        let folders = summary.folders.filter { FolderRank($0.split(separator: "/").map(String.init)) == .usual }
-            .map { $0.lowercased() }
-        if folders.contains(where: { folder in LibraryEvidence.names.contains { folder.contains($0) } }) {
-            isLibrary = true
-            return
-        }
-        let hasApp =
-            summary.hasApp
-            || folders.contains {
-                LibraryEvidence.appFolders.contains($0.split(separator: "/").last.map(String.init) ?? "")
-            }
-        guard !hasApp else {
-            isLibrary = false
-            return
-        }
-        for manifest in summary.manifests.prefix(LibraryEvidence.fileLimit) {
-            let limit = LibraryEvidence.sizeLimit
-            guard let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: limit),
-                LibraryEvidence.isOfLibrary(bytes, manifest)
-            else { continue }
-            isLibrary = true
-            return
-        }
-        isLibrary = false
+    private enum Manifest: Int {
+        /// It says nothing, or that the package is not for others.
+        case unclear
+        /// It does not say that the package is not for others.
+        case possible
+        case library
+        /// Others must have it beside a package of their own.
+        case certain
     }
 
-    /// Whether a manifest says that a package is for others.
-    private static func isOfLibrary(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Bool {
-        guard manifest.fileExtension == "json" else {
-            let text = String(decoding: bytes, as: UTF8.self)
-            return [".library(", "com.android.library", "maven-publish", "libs.plugins.android.library"].contains {
-                text.contains($0)
+    /// By the folders of packages.
+    private let packages: [[String]: Manifest]
+    /// Folders of packages whose names say that they are of colors or tokens, in whatever files.
+    private let named: Set<[String]>
+    /// Folders of what only apps have.
+    private let apps: [[String]]
+
+    init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
+        var packages: [[String]: Manifest] = [:]
+        var named: Set<[String]> = []
+        let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
+        for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
+            let limit = LibraryEvidence.sizeLimit
+            let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: limit)
+            let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
+            if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
+                named.insert(manifest.folders)
             }
+            if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
-        guard case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)) else { return false }
-        let isPublished = ["main", "module", "exports", "types", "publishConfig"].contains { members[$0] != nil }
-        return members["peerDependencies"] != nil || isPublished && members["private"] != .bool(true)
+        (self.packages, self.named) = (packages, named)
+        let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
+            LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
+                && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
+        }
+        apps = Array(summary.appFolders) + folders
+    }
+
+    /// Whether what is in a folder is for others.
+    func isLibrary(_ folders: [String]) -> Bool {
+        if LibraryEvidence.isNamed(folders) { return true }
+        switch packages[package(of: folders)] ?? .unclear {
+        case .certain: return true
+        case .library: return !isApp(folders)
+        case .possible, .unclear: return false
+        }
+    }
+
+    /// Whether what is in a folder could be for others.
+    func mayBeLibrary(_ folders: [String]) -> Bool {
+        packages[package(of: folders)] == .possible ? !isApp(folders) : isLibrary(folders)
+    }
+
+    /// Whether what is in a folder is an app's own.
+    func isApp(_ folders: [String]) -> Bool {
+        if LibraryEvidence.isNamed(folders) { return false }
+        let own = package(of: folders)
+        let place = folders.dropFirst(own.count).first
+        return apps.contains { app in
+            guard package(of: app) == own else { return false }
+            let other = app.dropFirst(own.count).first
+            return other == nil || other == place
+        }
+    }
+
+    private static func isNamed(_ folders: [String]) -> Bool {
+        folders.contains { folder in
+            let name = folder.lowercased()
+            return names.contains { name.contains($0) }
+        }
+    }
+
+    /// Whether the package around a folder is called like one of colors or tokens.
+    func isOfValues(_ folders: [String]) -> Bool { named.contains(package(of: folders)) }
+
+    private static func isOfValues(_ bytes: [UInt8]) -> Bool {
+        let name = JSONFile.text(ofMember: "name", in: bytes, size: 214) ?? ""
+        return NameWords.of(name, digits: .attached, limit: 20).contains {
+            ["tokens", "token", "colors", "colours", "palette", "themes", "theme"].contains($0)
+        }
+    }
+
+    /// The folder of the innermost package; the root where there is none.
+    private func package(of folders: [String]) -> [String] {
+        var folders = folders
+        while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
+        return folders
+    }
+
+    /// What a manifest says about its package.
+    private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch manifest.fileExtension {
+        case "podspec": return .library
+        case "swift": return text.contains(".library(") ? .library : .unclear
+        case "json": break
+        default:
+            if text.contains("com.android.application") { return .unclear }
+            let isLibrary = text.split(whereSeparator: \.isNewline).contains { line in
+                let line = line.lowercased()
+                return line.contains("library") && ["id(", "id ", "alias(", "apply "].contains { line.contains($0) }
+            }
+            return isLibrary || text.contains("maven-publish") ? .library : .unclear
+        }
+        guard case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)) else {
+            return .unclear
+        }
+        if members["peerDependencies"] != nil || members["publishConfig"] != nil { return .certain }
+        let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
+            members[$0] != nil
+        }
+        if members["private"] == .bool(true) { return .unclear }
+        if isPublished { return .library }
+        // A package with a version is for others where its name or its place says so.
+        let name = members["name"]?.string ?? ""
+        let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
+        let isMember = manifest.folders.count > 1
+        return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 }

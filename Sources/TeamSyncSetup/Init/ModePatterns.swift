@@ -2,46 +2,121 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files and folders of tokens that are named after modes.
+/// Files of tokens that have the same tokens with other values: those of modes, brands and platforms. What differs in their
+/// paths is `{mode}`.
 struct ModePatterns {
+    typealias Member = (file: TreeSummary.File, keys: Set<String>)
+
+    /// Brands and platforms have no names that say so: nearly all keys must be the same, and not only a few.
+    private static let fewestKeys = 3
+
     /// With `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     private var covered: Set<String> = []
 
     /// - Parameter files: with the keys of their tokens.
-    init(_ files: [(file: TreeSummary.File, keys: Set<String>)]) {
-        struct Member {
-            let path: String
-            let mode: String
-            let keys: Set<String>
+    init(_ files: [Member]) {
+        let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
+        for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
+            add(pattern, members, ModePatterns.mode, sharing: 0.33)
         }
-        var groups: [String: [Member]] = [:]
-        for (file, keys) in files {
-            let ending = file.name.drop { $0 != "." }
-            let stem = String(file.name.dropLast(ending.count))
-            if let (front, mode) = ModeName.split(stem) {
-                let folder = file.folder.isEmpty ? "" : file.folder + "/"
-                groups["\(folder)\(front){mode}\(ending)", default: []].append(
-                    Member(path: file.path, mode: mode, keys: keys))
-            } else if let index = file.folders.lastIndex(where: ModeName.isMode) {
-                let front = file.folders[..<index].joined(separator: "/")
-                let pattern = (front.isEmpty ? "" : front + "/") + "{mode}/**/*.\(file.fileExtension)"
-                groups[pattern, default: []].append(Member(path: file.path, mode: file.folders[index], keys: keys))
-            }
-        }
-        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
-            let own = Dictionary(grouping: members, by: \.mode).mapValues {
-                $0.reduce(into: Set()) { $0.formUnion($1.keys) }
-            }
-            let sorted = own.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-            guard sorted.count > 1, sorted[0].value.intersection(sorted[1].value).count * 3 >= sorted[1].value.count
-            else { continue }
-            patterns.append(pattern)
-            modes += own.keys.sorted().filter { !modes.contains($0) }
-            covered.formUnion(members.map(\.path))
+        addFolders(files.filter { !covers([$0.file]) })
+        let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
+        let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
+        for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
+            guard members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
+            add(pattern, members, \.stem, sharing: 0.8, allSharing: true)
         }
     }
 
     func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
+
+    /// The pattern of a file whose name or folder is that of a mode.
+    private static func named(_ file: TreeSummary.File) -> String? {
+        if let (front, _) = ModeName.split(stem(file)) {
+            let ending = file.name.drop { $0 != "." }
+            // `dark/dark.json` and `light/light.json`: the name says it again.
+            let folders = file.folders.map {
+                ModeName.isMode($0) && ModeName.split($0)?.front.isEmpty == true ? "*" : $0
+            }
+            return (folders + ["\(front){mode}\(ending)"]).joined(separator: "/")
+        }
+        guard let index = file.folders.lastIndex(where: ModeName.isMode) else { return nil }
+        return (file.folders[..<index] + ["{mode}", "**", "*.\(file.fileExtension)"]).joined(separator: "/")
+    }
+
+    private static func mode(_ file: TreeSummary.File) -> String {
+        ModeName.split(stem(file))?.mode ?? file.folders.last(where: ModeName.isMode) ?? ""
+    }
+
+    private static func stem(_ file: TreeSummary.File) -> String { String(file.name.prefix { $0 != "." }) }
+
+    /// Folders side by side that hold files of the same names with the same keys.
+    private mutating func addFolders(_ files: [Member]) {
+        var places: [String: [Member]] = [:]
+        for member in files {
+            let (folders, name) = (member.file.folders, member.file.name)
+            for depth in folders.indices.dropFirst() {
+                let rest = folders[(depth + 1)...] + [name]
+                let place = (folders[..<depth] + ["{mode}"] + rest).joined(separator: "/")
+                places["\(depth) \(place)", default: []].append(member)
+            }
+        }
+        // The place of most of them decides.
+        var found: [[String]: [String: [Member]]] = [:]
+        for (place, members) in places where ModePatterns.areSame(members, 0.6) {
+            guard let depth = place.split(separator: " ").first.flatMap({ Int($0) }), let first = members.first else {
+                continue
+            }
+            let front = Array(first.file.folders[..<depth])
+            for member in members { found[front, default: [:]][member.file.folders[depth], default: []].append(member) }
+        }
+        let best = found.sorted {
+            let (left, right) = ($0.value.values.joined().count, $1.value.values.joined().count)
+            return (right, $0.key.count, $0.key.joined()) < (left, $1.key.count, $1.key.joined())
+        }
+        for (front, folders) in best where folders.count > 1 {
+            let members = folders.values.joined().filter { !covers([$0.file]) }
+            let depth = front.count
+            guard let first = members.first, Set(members.map(\.file.folders[depth])).count > 1 else { continue }
+            let isFlat = members.allSatisfy { $0.file.folders.count == depth + 1 }
+            let pattern = (front + ["{mode}"] + (isFlat ? [] : ["**"]) + ["*.\(first.file.fileExtension)"])
+                .joined(separator: "/")
+            // All that is in these folders is of their mode.
+            let own = Set(members.map(\.file.folders[depth]))
+            let all = files.filter { $0.file.folders.starts(with: front) && $0.file.folders.count > depth }
+                .filter { own.contains($0.file.folders[depth]) }
+            add(pattern, all, { $0.folders[depth] }, sharing: 0.5)
+        }
+    }
+
+    private static func areSame(_ members: [Member], _ share: Double) -> Bool {
+        let sorted = members.sorted { $0.keys.count > $1.keys.count }
+        guard sorted.count > 1, sorted[1].keys.count >= fewestKeys else { return false }
+        return Double(sorted[0].keys.intersection(sorted[1].keys).count) >= share * Double(sorted[1].keys.count)
+    }
+
+    /// - Parameters:
+    ///   - share: the part of the keys that the two largest have in common.
+    ///   - allSharing: whether each mode has that part, and not only the two largest.
+    private mutating func add(
+        _ pattern: String, _ members: [Member], _ mode: (TreeSummary.File) -> String, sharing share: Double,
+        allSharing: Bool = false
+    ) {
+        let own = Dictionary(grouping: members) { mode($0.file) }.mapValues { members in
+            members.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        }
+        let sorted = own.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        guard sorted.count > 1, own.keys.allSatisfy({ !$0.isEmpty }) else { return }
+        let compared = allSharing ? sorted.dropFirst() : sorted.dropFirst().prefix(1)
+        let isSame = compared.allSatisfy { other in
+            Double(sorted[0].value.intersection(other.value).count) >= share * Double(other.value.count)
+                && (!allSharing || Double(other.value.count) >= share * Double(sorted[0].value.count))
+        }
+        guard isSame else { return }
+        patterns.append(pattern)
+        modes += own.keys.sorted().filter { !modes.contains($0) }
+        covered.formUnion(members.map(\.file.path))
+    }
 }

@@ -14,7 +14,7 @@ struct Recogniser: Sendable {
     /// Each id is the profile's name. The ones that are tried first come first.
     let profiles: [RepositoryConfiguration]
     /// Those for files wherever they are, which would fit nearly every clone.
-    private let general: [RepositoryConfiguration]
+    let general: [RepositoryConfiguration]
 
     /// Folders that a profile is tried in.
     private static let rootLimit = 40
@@ -157,7 +157,7 @@ struct Recogniser: Sendable {
     }
 
     /// What is in a clone, and how much of it.
-    private struct FoundContents {
+    struct FoundContents {
         let proposal: CloneProposal
         let counts: [RecognisedClone.Count]
         var leftOut: [LeftOut] = []
@@ -188,65 +188,8 @@ struct Recogniser: Sendable {
         return best
     }
 
-    /// Catalogues of usual forms, all in one entry.
-    private func catalogues(
-        in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
-    ) throws -> FoundContents? {
-        var icons: FoundContents?
-        for proposal in IconFinder(summary).proposals where icons == nil {
-            icons = try read(proposal, files, &reader)
-        }
-        let structures = try StructureFinder(summary, in: repository)
-        let isLibrary = try LibraryEvidence(summary, in: repository).isLibrary
-        var others: [CloneProposal.Count] = []
-        var leftOut: [LeftOut] = []
-        /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
-        func add(_ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false) throws(FileSourceError) {
-            let first = others.first { $0.name == count.name }
-            let isTaken = first != nil || (icons != nil && count.name == "icons")
-            guard !isTaken || isOther && leftOut.count < LeftOut.limit,
-                let number = try reader.read(count.name, count.configuration.source, in: files).count, number >= fewest
-            else { return }
-            if isTaken {
-                leftOut.append(LeftOut(number: number, count: count, instead: first))
-            } else {
-                others.append(count)
-            }
-        }
-        for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
-        for count in AssetFinder.counts(summary) { try add(count, atLeast: 1) }
-        for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
-        let code = try CodeTokenFinder(summary, in: repository, isLibrary: isLibrary)
-        for candidate in code.candidates {
-            let count = CloneProposal.Count("tokens", candidate.count)
-            try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
-        }
-        let finder = ComponentFinder(summary, in: repository, isLibrary: isLibrary)
-        for count in try finder.counts(hasOthers: icons != nil || !others.isEmpty) {
-            try add(count, atLeast: ComponentFinder.fewest, isOther: true)
-        }
-        guard !others.isEmpty else { return icons }
-        let own = icons.map { explicit($0.proposal) } ?? []
-        var found = try read(CloneProposal(own + others), files, &reader)
-        found?.leftOut = leftOut
-        return found
-    }
-
-    /// The counts of a proposal without its profile.
-    private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
-        guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
-        return profile.counts.sorted { $0.key < $1.key }.map { name, count in
-            guard case .files(let glob, let exclude, let key) = count.source else {
-                return CloneProposal.Count(name, count)
-            }
-            let front = proposal.root.map { "\($0)/" } ?? ""
-            let source = CatalogueSource.files(glob: front + glob, exclude: front.isEmpty ? exclude : [], key: key)
-            return CloneProposal.Count(name, CountConfiguration(source: source, kind: count.kind))
-        }
-    }
-
     /// - Returns: nil unless everything that the proposal counts is there.
-    private func read(
+    func read(
         _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> FoundContents? {
         var configuration = proposal.applied(to: profiles + general)

@@ -72,18 +72,42 @@ package struct Surveyor: Sendable {
                         hint: "check what \(ShellQuote.git("status", in: path)) says"))
             }
         }
-        let writable = clones.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
+        var writable: [RecognisedClone] = []
         for clone in clones {
-            guard let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) else { continue }
-            notes.append(
-                Problem(
-                    .unsupported, "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
-                    hint: "rename it")
-            )
+            if let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) {
+                notes.append(
+                    Problem(
+                        .unsupported,
+                        "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
+                        hint: "rename it"))
+            } else if let reason = unwritable(clone) {
+                notes.append(
+                    Problem(
+                        .unsupported, "\(clone.path) cannot be written into a configuration: \(reason)",
+                        hint: "add it by hand"))
+            } else {
+                writable.append(clone)
+            }
         }
         let choice = RepositoryChoice(writable, profiles: recogniser.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
         return Survey(repositories: choice.repositories, others: others, notes: notes)
+    }
+
+    /// Why the entry of a clone would not mean what was found; nil where it does. Other clones are not affected.
+    private func unwritable(_ clone: RecognisedClone) -> String? {
+        // Profiles of the team are read from other places.
+        if let profile = clone.profile, !Profile.names.contains(profile) { return nil }
+        var entry = ChosenRepository(clone: clone)
+        // Its id is chosen later.
+        if NameRules.problem(inID: clone.usualID) != nil { (entry.id, entry.label) = ("repository", "repository") }
+        let draft = ConfigurationDraft([entry], home: home, schema: SchemaAddress(path: "/schema.json"))
+        do throws(ConfigurationError) {
+            try draft.check(file: "/config.yaml", environment: ["HOME": home.home])
+            return nil
+        } catch {
+            return error.message
+        }
     }
 
     private func missingBranch(in clone: RecognisedClone) -> Problem? {
@@ -99,10 +123,10 @@ package struct Surveyor: Sendable {
 
     /// What is recognised without a profile of one layout.
     private static let otherCatalogues = [
-        "icons: at least \(IconFinder.fewest) SVG files or Android drawables",
-        "tokens: design tokens in JSON or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder that is called so",
+        "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
         "colors, images: asset catalogues of Xcode",
-        "components: specifications or lists of components in YAML or JSON",
+        "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
     /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what

@@ -52,17 +52,20 @@ struct StructureFinder {
             else { continue }
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
+                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false))
                 continue
             }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             structures.append(
-                Structure(file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value)))
+                Structure(file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file)))
         }
     }
 
-    private static func isSchema(_ value: JSONValue) -> Bool {
+    private static func isSchema(_ value: JSONValue, _ file: TreeSummary.File) -> Bool {
         guard case .object(let members) = value else { return false }
+        // A schema for each component says what it has.
+        if members["$schema"] != nil, file.folders.last.map(ComponentFinder.isPlaceName) == true { return false }
         return members["$schema"]?.string?.contains("json-schema.org") == true
             || members["type"]?.string == "object" && members["properties"] != nil || members["rules"] != nil
     }
@@ -71,39 +74,111 @@ struct StructureFinder {
 
     /// In the order in which they are tried.
     var tokens: [CountConfiguration] {
-        let byFormat = Dictionary(grouping: structures.filter { $0.shape.format != nil }) { $0.shape.format ?? .flat }
-        func total(_ structures: [Structure]) -> Int { structures.reduce(0) { $0 + $1.shape.keys.count } }
-        let sorted = byFormat.sorted { (total($1.value), $0.key.rawValue) < (total($0.value), $1.key.rawValue) }
-        guard let (written, all) = sorted.first else { return [] }
-        let usual = all.filter { $0.file.rank == .usual }
-        let found = usual.isEmpty ? all.filter { $0.file.rank == .built } : usual
-        let format = written == .styleDictionary && hasSets ? .tokensStudio : written
+        let trees = structures.filter {
+            $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
+        }
+        let found = StructureFinder.originals(trees)
+        let total = found.reduce(into: Set<String>()) { $0.formUnion($1.shape.keys) }.count
+        guard total >= StructureFinder.fewestTokens else { return flatTokens }
+        let formats = Set(found.compactMap(\.shape.format))
+        let format: TokenFormat =
+            hasSets || formats.contains(.tokensStudio)
+            ? .tokensStudio : formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
+        // A file without tokens of this format adds none.
+        let chosen = Set(found.map(\.file.path))
+        let others = structures.filter { !chosen.contains($0.file.path) && ($0.shape.hasTokens || $0.shape.isUnread) }
+        let finder = FilePatterns(avoiding: others.map(\.file))
+        let tied = ModePatterns(found.map { ($0.file, $0.shape.keys) })
+        let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
+        let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
+        // Groups with the name of a mode would be those of the mode; without names, each file is one.
+        let names = found.reduce(into: Set<Substring>()) { names, structure in
+            for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
+        }
+        let isAmbiguous = modes.isEmpty && tied.modes.contains { names.contains($0[...]) }
+        let allModes = isAmbiguous ? [] : tied.modes + modes.filter { !tied.modes.contains($0) }
+        let general = finder.patterns(of: found.map(\.file))
+        var files: [(patterns: [String], modes: [String])] = []
+        if tied.patterns.count <= FilePatterns.limit {
+            let own = rest.isEmpty ? [] : finder.patterns(of: rest)
+            let wide = general.map { $0.count <= own?.count ?? .max } == true ? general : own
+            if let wide { files.append((tied.patterns + wide, allModes)) }
+        }
+        if let general { files.append((general, modes)) }
+        if found.count <= 40 { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
-        let chosen = Set(folder.files.map(\.path))
-        let structures = found.filter { chosen.contains($0.file.path) }
-        guard total(structures) >= StructureFinder.fewestTokens else { return [] }
-        let modes = Array(Set(structures.flatMap(\.shape.modes))).sorted()
-        let tied = ModePatterns(structures.map { ($0.file, $0.shape.keys) })
+        if !folder.path.isEmpty {
+            files += Set(folder.files.map(\.fileExtension)).sorted().map { (["\(folder.path)/**/*.\($0)"], modes) }
+        }
+        return files.map { patterns, modes in
+            let source = TokenSource(files: patterns, format: format, modes: modes)
+            return CountConfiguration(source: .tokens(source), kind: .token)
+        }
+    }
+
+    /// Whether a file is in a folder of schemas, or of tools that check tokens.
+    private static func isRule(_ file: TreeSummary.File) -> Bool {
+        file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
+    }
+
+    /// Names and values, file by file.
+    private var flatTokens: [CountConfiguration] {
+        let flat = structures.filter { $0.shape.format == .flat && $0.file.rank == .usual }
+        guard flat.reduce(0, { $0 + $1.shape.keys.count }) >= StructureFinder.fewestTokens else { return [] }
+        let tied = ModePatterns(flat.map { ($0.file, $0.shape.keys) })
+        let rest = flat.map(\.file).filter { !tied.covers([$0]) }.map(\.path).sorted()
+        let modes = Array(Set(flat.flatMap(\.shape.modes))).sorted()
+        guard tied.patterns.count + rest.count <= FilePatterns.limit else { return [] }
         let allModes = tied.modes + modes.filter { !tied.modes.contains($0) }
-        var files: [[String]] = []
-        let extensions = Array(Set(structures.map(\.file.fileExtension))).sorted()
-        if format != .flat, !folder.path.isEmpty {
-            files.append(extensions.map { "\(folder.path)/\(folder.isFlat ? "" : "**/")*.\($0)" })
+        let source = TokenSource(files: tied.patterns + rest, format: .flat, modes: allModes)
+        return [CountConfiguration(source: .tokens(source), kind: .token)]
+    }
+
+    /// Without what tools have made of others: files in other folders with the same tokens. Those of modes and brands are
+    /// side by side.
+    private static func originals(_ structures: [Structure]) -> [Structure] {
+        let usual = structures.filter { $0.file.rank == .usual }
+        let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
+        let tied = ModePatterns(all.map { ($0.file, $0.shape.keys) })
+        func names(_ structure: Structure) -> Set<String> {
+            Set(
+                structure.shape.keys.map { key in
+                    NameWords.of(key, digits: .attached, limit: 30).filter { !["props", "aliases"].contains($0) }
+                        .joined()
+                })
         }
-        let folders = Set(
-            structures.map { "\($0.file.folder.isEmpty ? "" : $0.file.folder + "/")*.\($0.file.fileExtension)" })
-        if format != .flat, folders.count <= 12, !folders.contains(where: { $0.hasPrefix("*") }) {
-            files.append(folders.sorted())
+        let groups = Dictionary(grouping: all) { $0.file.folders.prefix(copyDepth($0.file)).joined(separator: "/") }
+            .mapValues { group in (files: group, names: group.reduce(into: Set<String>()) { $0.formUnion(names($1)) }) }
+        func isMade(_ folder: String) -> Bool {
+            NameWords.of(folder, digits: .attached).contains { madeWords.contains($0) }
         }
-        if structures.count <= 20 { files.append(structures.map(\.file.path).sorted()) }
-        return files.flatMap { general in
-            let rest = tied.covers(structures.map(\.file)) ? [] : general
-            let sources = [
-                TokenSource(files: tied.patterns + rest, format: format, modes: allModes),
-                TokenSource(files: general, format: format, modes: modes),
-            ]
-            return sources.map { CountConfiguration(source: .tokens($0), kind: .token) }
+        var kept: [(files: [Structure], names: Set<String>)] = []
+        let sorted = groups.sorted {
+            (isMade($0.key) ? 1 : 0, -$0.value.names.count, $0.key) < (
+                isMade($1.key) ? 1 : 0, -$1.value.names.count, $1.key
+            )
         }
+        for (_, group) in sorted {
+            let known = kept.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            let shared = group.names.intersection(known).count
+            let isCopy = shared * 10 >= group.names.count * 8 && !tied.covers(group.files.map(\.file))
+            if !isCopy { kept.append(group) }
+        }
+        return kept.flatMap(\.files)
+    }
+
+    /// In names of folders for what tools make.
+    private static let madeWords: Set<String> = [
+        "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
+        "css",
+        "built", "figma",
+    ]
+
+    /// The folders that copies differ in: those of packages and in them.
+    private static func copyDepth(_ file: TreeSummary.File) -> Int {
+        let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
+        let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
+        return isInside ? 3 : 2
     }
 
     // MARK: Lists

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncGit
 
 /// What a commit has of what design systems consist of, found in one walk of bounded length.
@@ -12,6 +13,8 @@ struct TreeSummary {
         let rank: FolderRank
 
         var path: String { (folders + [name]).joined(separator: "/") }
+        /// What patterns are matched with.
+        var components: [ArraySlice<UInt8>] { (folders + [name]).map { ArraySlice($0.utf8) } }
         var folder: String { folders.joined(separator: "/") }
         /// Without the extension.
         var stem: String { String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) }
@@ -27,7 +30,7 @@ struct TreeSummary {
     private(set) var drawings: [File] = []
     /// XML files in folders such as `res/drawable-night`.
     private(set) var drawables: [File] = []
-    /// JSON and YAML files.
+    /// JSON, JSON5 and YAML files.
     private(set) var structured: [File] = []
     /// Sources in which tokens can be.
     private(set) var sources: [File] = []
@@ -36,15 +39,21 @@ struct TreeSummary {
     private(set) var folders: Set<String> = []
     /// Files that say what a package is.
     private(set) var manifests: [File] = []
-    /// Whether there is what only an app has, and not an example of a library.
-    private(set) var hasApp = false
+    /// XML files in folders such as `res/values`.
+    private(set) var resources: [File] = []
+    /// Folders with files that only an app has, but for examples of a library.
+    private(set) var appFolders: Set<[String]> = []
     private var seen: [FileKind: [String: Int]] = [:]
     private var visited = 0
 
     init(_ commit: ObjectID, in repository: Repository) throws(GitError) {
         let tree = try repository.tree(ofCommit: commit)
         let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
-        var (last, lastSet, rank): ([String], String, FolderRank) = ([], "", .usual)
+        var (last, lastSet): ([String], String) = ([], "")
+        /// That of the last folder; nil where its files are left alone.
+        var rank: FolderRank? = .usual
+        // Most names are in many paths.
+        var ranks: [String: FolderRank?] = [:]
         do throws(GitError) {
             try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
                 visited += 1
@@ -52,11 +61,16 @@ struct TreeSummary {
                 guard entry.mode.isRegularFile, let text = path.text, text.utf8.count < 1000 else { return }
                 var names = text.split(separator: "/").map(String.init)
                 let name = names.removeLast()
-                if names.contains(where: FolderRank.isForeign) { return }
                 if names != last {
-                    (last, rank) = (names, FolderRank(names))
-                    if rank != .never { note(folders: names) }
+                    (last, rank) = (names, .usual)
+                    for name in names {
+                        let own = ranks[name] ?? TreeSummary.rank(ofFolder: name)
+                        ranks[name] = own
+                        rank = own.flatMap { own in rank.map { max($0, own) } }
+                    }
+                    if let rank, rank != .never { note(folders: names) }
                 }
+                guard let rank else { return }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
             }
         } catch {
@@ -64,9 +78,16 @@ struct TreeSummary {
         }
     }
 
+    /// - Returns: nil for a folder of other projects, and for a name that cannot be a part of a pattern, in which some
+    ///   characters have a meaning.
+    private static func rank(ofFolder name: String) -> FolderRank? {
+        let isWritable = !name.hasControlCharacter && !name.utf8.contains { "*?{}".utf8.contains($0) }
+        return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
+    }
+
     private mutating func note(folders names: [String]) {
         var path = ""
-        for name in names.prefix(8) {
+        for name in names.prefix(12) {
             path += path.isEmpty ? name : "/" + name
             if folders.count < TreeSummary.folderLimit { folders.insert(path) }
         }
@@ -76,15 +97,24 @@ struct TreeSummary {
         "package.json", "Package.swift", "build.gradle", "build.gradle.kts",
     ]
     private static let appNames: Set<String> = [
-        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "App.tsx", "App.jsx", "App.vue",
-        "next.config.js",
-        "next.config.mjs", "next.config.ts",
+        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
+        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts",
     ]
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
         if file.rank == .usual {
-            if TreeSummary.manifestNames.contains(file.name) { TreeSummary.keep(file, in: &manifests) }
-            hasApp = hasApp || TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift")
+            if TreeSummary.manifestNames.contains(file.name) || file.fileExtension == "podspec" {
+                TreeSummary.keep(file, in: &manifests)
+            }
+            if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
+                appFolders.insert(file.folders)
+            } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
+                let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
+            {
+                appFolders.insert(Array(file.folders[..<catalogue]))
+            } else if file.name.hasPrefix("ic_launcher"), let index = file.folders.lastIndex(of: "res") {
+                appFolders.insert(Array(file.folders[..<index]))
+            }
         }
         guard let kind = FileKind(file.name) else { return }
         // An icon may be called like a folder of tests.
@@ -102,16 +132,16 @@ struct TreeSummary {
             TreeSummary.keep(set, in: &sets)
             return
         }
+        if kind == .xml, file.folders.suffix(2) == ["res", "values"] { TreeSummary.keep(file, in: &resources) }
         let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
         if kind == .xml, !isDrawable { return }
         seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
         switch kind {
         case .svg: TreeSummary.keep(file, in: &drawings)
         case .xml: TreeSummary.keep(file, in: &drawables)
-        case .json, .yaml: TreeSummary.keep(file, in: &structured)
+        case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript where ["js", "mjs", "cjs"].contains(file.fileExtension): TreeSummary.keep(file, in: &sources)
-        case .json5, .javaScript: break
+        case .javaScript: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -191,32 +221,32 @@ enum FolderRank: Comparable {
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
-        "samples", "storybook", "stories", "playground", "sandbox", "public", "static",
+        "samples", "storybook", "stories", "playground", "sandbox",
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
-        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "raw", "preview", "sprites",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases", "sprites", "sprite",
     ]
 
-    private static let builtWords: Set<String> = ["dist", "build", "out", "generated"]
+    /// Words that say so only as a whole name: `RawTokens` are tokens.
+    private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+
+    private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
     /// Whether tools and other projects fill a folder of this name.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
 
     /// The rank of what is in a folder.
     init(_ names: some Sequence<String>) {
-        var rank = FolderRank.usual
-        for name in names {
-            if FolderRank.isForeign(name) {
-                self = .never
-                return
-            }
-            for word in NameWords.of(name, digits: .attached, limit: 20) {
-                if FolderRank.neverWords.contains(word) {
-                    self = .never
-                    return
-                }
-                if FolderRank.unlikelyWords.contains(word) { rank = .unlikely }
-                if FolderRank.builtWords.contains(word) { rank = max(rank, .built) }
-            }
+        self = names.lazy.map { FolderRank(name: $0) }.max() ?? .usual
+    }
+
+    /// The rank of a name alone.
+    init(name: String) {
+        var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
+        if FolderRank.unlikelyNames.contains(name.lowercased()) { rank = max(rank, .unlikely) }
+        for word in NameWords.of(name, digits: .attached, limit: 20) {
+            if FolderRank.neverWords.contains(word) { rank = .never }
+            if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }
+            if FolderRank.builtWords.contains(word) { rank = max(rank, .built) }
         }
         self = rank
     }

@@ -80,8 +80,33 @@ struct StyleSheetTokenTests {
             """
         #expect(
             try lines(scss, isPlain: false) == [
-                "$blue-500 = #00f", "$map = (a: 1, b: 2)", "@media-width = 3px", "--blue = #{$blue-500}",
+                "$blue-500 = #00f", "$map.a = 1", "$map.b = 2", "@media-width = 3px", "--blue = #{$blue-500}",
             ])
+    }
+
+    @Test("Members of maps of Sass are tokens, also of maps in them that are of colors")
+    func maps() throws {
+        let scss = """
+            $colors: (
+              blue: #00f,
+              "dark": ('blue': #008, red: rgb(8, 0, 0)), // c
+              line: "a, b: c",
+            ) !default;
+            $type: (body: (size: 1px, height: 2px), 1: null);
+            $list: (a, b);
+            $sum: (1px + 2px) * 2;
+            $computed: (map-get($a, b): 1);
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "$colors.blue = #00f", "$colors.dark.blue = #008", "$colors.dark.red = rgb(8, 0, 0)",
+                "$colors.line = \"a, b: c\"", "$type.body = (size: 1px, height: 2px)", "$type.1 = null",
+                "$list = (a, b)", "$sum = (1px + 2px) * 2", "$computed = (map-get($a, b): 1)",
+            ])
+        // Nested without end, and unbalanced.
+        let deep = String(repeating: "(a:", count: 10_000) + "#f" + String(repeating: ")", count: 10_000)
+        #expect(try lines("$a: \(deep);", isPlain: false).count == 1)
+        #expect(try lines("$a: (b: 1;", isPlain: false).count <= 1)
     }
 
     private func groups(_ source: TokenSource, _ old: Files, _ new: Files) throws -> [String] {

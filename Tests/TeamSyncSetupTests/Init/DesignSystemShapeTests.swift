@@ -59,11 +59,11 @@ struct DesignSystemShapeTests {
 }
 
 enum DesignSystemShapes {
-    private static let words = Array(Layout.words.prefix(12))
+    static let words = Array(Layout.words.prefix(12))
 
-    private static func title(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+    static func title(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    private static func each(_ words: [String] = words, _ file: (String) -> (String, String)) -> [RawPath: String] {
+    static func each(_ words: [String] = words, _ file: (String) -> (String, String)) -> [RawPath: String] {
         var files: [RawPath: String] = [:]
         for word in words {
             let (path, text) = file(word)
@@ -72,24 +72,24 @@ enum DesignSystemShapes {
         return files
     }
 
-    private static func lines(_ text: (String) -> String) -> String { words.map(text).joined(separator: "\n") }
+    static func lines(_ text: (String) -> String) -> String { words.map(text).joined(separator: "\n") }
 
-    private static func json(_ value: (String) -> String) -> String {
+    static func json(_ value: (String) -> String) -> String {
         "{\(words.map { "\"\($0)\": \(value($0))" }.joined(separator: ", "))}"
     }
 
-    private static let swiftPackage: [RawPath: String] = [
+    static let swiftPackage: [RawPath: String] = [
         "Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])", "README.md": "",
     ]
-    private static let npm: [RawPath: String] = [
+    static let npm: [RawPath: String] = [
         "package.json": #"{"name": "x", "main": "i.js", "peerDependencies": {}}"#
     ]
-    private static let gradle: [RawPath: String] = ["ui/build.gradle.kts": "plugins { id(\"com.android.library\") }"]
+    static let gradle: [RawPath: String] = ["ui/build.gradle.kts": "plugins { id(\"com.android.library\") }"]
 
     static let objects =
         "export const colors = {\n\(lines { "  \($0): { light: '#fff', dark: '#000' }," })\n} as const;\n"
 
-    private static func shape(
+    static func shape(
         _ name: String, _ counts: [String: Int], _ lines: [String], _ parts: [RawPath: String]...
     ) -> Layout {
         Layout(

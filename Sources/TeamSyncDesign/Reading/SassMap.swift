@@ -1,0 +1,66 @@
+import TeamSyncBase
+
+/// Maps of Sass: `(blue: #00f, "dark": (blue: #008))`.
+enum SassMap {
+    typealias Member = (key: String, value: Substring)
+
+    /// - Parameter text: without white space at its ends.
+    /// - Returns: nil for what is not a map, such as a list or a calculation.
+    static func members(of text: Substring) -> [Member]? {
+        guard text.utf8.first == UInt8(ascii: "("), text.utf8.last == UInt8(ascii: ")"), text.utf8.count > 2 else {
+            return nil
+        }
+        let inner = text.dropFirst().dropLast()
+        var members: [Member] = []
+        var (start, colon): (Substring.Index, Substring.Index?) = (inner.startIndex, nil)
+        var (depth, quote): (Int, UInt8?) = (0, nil)
+        func end(_ end: Substring.Index) -> Bool {
+            guard let first = colon else {
+                // A comma at the end is allowed.
+                return inner[start..<end].allSatisfy(\.isWhitespace)
+            }
+            guard let key = key(inner[start..<first]) else { return false }
+            members.append((key, trimmed(inner[inner.utf8.index(after: first)..<end])))
+            return true
+        }
+        for index in inner.utf8.indices {
+            let byte = inner.utf8[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth < 0 { return nil }
+            case UInt8(ascii: ":") where depth == 0 && colon == nil: colon = index
+            case UInt8(ascii: ",") where depth == 0:
+                guard end(index) else { return nil }
+                (start, colon) = (inner.utf8.index(after: index), nil)
+            default: break
+            }
+        }
+        guard depth == 0, quote == nil, end(inner.endIndex), !members.isEmpty else { return nil }
+        return members
+    }
+
+    /// A name without quotes; nil for what is computed.
+    private static func key(_ text: Substring) -> String? {
+        var text = trimmed(text)
+        if let first = text.utf8.first, "\"'".utf8.contains(first), text.utf8.last == first, text.utf8.count > 2 {
+            text = text.dropFirst().dropLast()
+        }
+        let isName = text.utf8.allSatisfy {
+            $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0)
+        }
+        return isName && !text.isEmpty ? String(text) : nil
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return text
+    }
+}

@@ -1,0 +1,149 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Components with a folder for each.
+extension ComponentFinder {
+    /// Folders of components by their name: most have a source of their name, or an index.
+    func folders(_ files: [TreeSummary.File]) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in files {
+            for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
+                // A component may be called like a folder of examples.
+                let others = file.folders[..<depth] + file.folders[(depth + 1)...]
+                guard FolderRank(others) == .usual else { continue }
+                groups[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        return groups.compactMap { folder, files in group(folder, files, share: 0.8, ComponentFinder.names) }
+    }
+
+    /// The folders in a folder are components if most have a source that fits.
+    private func group(
+        _ folder: [String], _ files: [TreeSummary.File], share: Double,
+        _ fits: (TreeSummary.File, String) -> Bool
+    ) -> Group? {
+        let components = Dictionary(grouping: files) { $0.folders[folder.count] }
+            .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
+        let fitting = components.filter { name, own in own.contains { fits($0, name) } }
+        // Levels are no components.
+        guard fitting.count >= ComponentFinder.fewest,
+            Double(fitting.count) >= share * Double(components.count),
+            components.keys.count(where: { ComponentFinder.isPlaceName($0) }) < 2
+        else { return nil }
+        let root = folder.joined(separator: "/")
+        let excluded = excluded(folder, Set(fitting.keys))
+        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        let source = CatalogueSource.directories(glob: "\(root)/*", exclude: excluded)
+        return Group(
+            folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
+            sample: files[0].folders)
+    }
+
+    /// Names of folders beside components.
+    private static let helpers: Set<String> = [
+        "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
+        "styles",
+        "theme", "themes", "tokens", "constants", "mixins", "lib", "private", "support", "extensions", "context",
+        "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "spacing",
+        "radii", "typography", "directives",
+    ]
+
+    private static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
+        if helpers.contains(name.lowercased()) { return true }
+        // Many drawings, and not the component that shows one.
+        let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
+        return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
+    }
+
+    static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+    static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
+        let (stem, name) = (letters(file.stem), letters(component))
+        if stem == "index" || stem.contains(name) { return true }
+        // `Table Cell/TableViewCell.swift`
+        let words = NameWords.of(component, digits: .attached, limit: 8)
+        if words.count > 1, Set(NameWords.of(file.stem, digits: .attached, limit: 12)).isSuperset(of: words) {
+            return true
+        }
+        for plural in ["es", "s"] where name.hasSuffix(plural) && name.utf8.count > plural.utf8.count + 2 {
+            if stem.contains(name.dropLast(plural.utf8.count)) { return true }
+        }
+        return false
+    }
+
+    /// Folders in the same place that are no components.
+    private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
+        let front = root.joined(separator: "/") + "/"
+        let all = Set(
+            summary.folders.filter { $0.hasPrefix(front) }
+                .compactMap { $0.split(separator: "/").dropFirst(root.count).first.map(String.init) })
+        return all.subtracting(own).sorted().map { front + $0 }
+    }
+
+    /// Folders whose names say nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each has a source of
+    /// its name that declares a view.
+    func unnamedFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in files.prefix(20_000) where file.fileExtension != "ts" {
+            guard ComponentFinder.place(file.folders) == nil else { continue }
+            for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
+                // An index says nothing about the folders around its own.
+                guard file.stem.lowercased() != "index" || depth == file.folders.count - 1 else { continue }
+                guard !file.folders[..<depth].contains(where: { $0.lowercased().contains("icon") }) else { break }
+                let around = file.folders[..<depth] + file.folders[(depth + 1)...]
+                guard file.rank == .usual || FolderRank(around) == .usual else { continue }
+                groups[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (folder, files) in groups.sorted(by: {
+            ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
+        }) {
+            let names = Dictionary(grouping: files) { $0.folders[folder.count] }
+            guard names.count >= ComponentFinder.fewestUnnamed, left > 0 else { continue }
+            var views: Set<String> = []
+            for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
+                for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
+                {
+                    left -= 1
+                    let isIndex = file.stem.lowercased() == "index"
+                    guard try declaresView(file, named: isIndex ? name : nil) else { continue }
+                    views.insert(name)
+                    break
+                }
+            }
+            let all = Set(
+                summary.sources.filter { $0.rank == .usual && $0.folders.starts(with: folder) }
+                    .compactMap { $0.folders.dropFirst(folder.count).first })
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count,
+                var group = group(folder, files, share: 0, { _, name in views.contains(name) })
+            else { continue }
+            group.isNamed = false
+            found.append(group)
+        }
+        return found
+    }
+
+    /// Folders whose names say nothing, each with a style sheet of its name: `packages/x-card/src/styles/_x-card.scss`.
+    func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in sheets.prefix(20_000) {
+            let stem = ComponentFinder.letters(file.stem)
+            // Packages and what they have in common.
+            for depth in file.folders.indices where stem == ComponentFinder.letters(file.folders[depth]) {
+                let around = file.folders[..<depth] + file.folders[(depth + 1)...]
+                guard file.rank == .usual || FolderRank(around) == .usual else { continue }
+                groups[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        return groups.compactMap { folder, files in
+            guard !folder.isEmpty, Set(files.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestUnnamed,
+                var group = group(folder, files, share: 0.8, ComponentFinder.names)
+            else { return nil }
+            group.isNamed = false
+            return group
+        }
+    }
+}

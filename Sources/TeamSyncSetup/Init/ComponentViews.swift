@@ -1,0 +1,125 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Components that are files which declare a view.
+extension ComponentFinder {
+    /// Folders of files of which most declare a view of their name; the others are excluded.
+    func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var groups: [[String]: [String: [TreeSummary.File]]] = [:]
+        for file in files {
+            guard file.rank == .usual, let depth = ComponentFinder.place(file.folders),
+                !file.folders[(depth + 1)...].contains(where: { ComponentFinder.internals.contains($0.lowercased()) })
+            else { continue }
+            groups[Array(file.folders[...depth]), default: [:]][file.fileExtension, default: []].append(file)
+        }
+        var found: [Group] = []
+        for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
+            for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where ending != "ts" {
+                guard files.count >= ComponentFinder.fewest, files.count <= 2000 else { continue }
+                var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
+                for file in files.prefix(ComponentFinder.fileLimit) {
+                    if try declaresView(file) { views.append(file) } else { others.append(file) }
+                }
+                guard views.count >= ComponentFinder.fewest, views.count * 2 >= others.count + views.count else {
+                    continue
+                }
+                let root = folder.joined(separator: "/")
+                let isFlat = files.allSatisfy { $0.folders == folder }
+                let isAll = others.isEmpty || files.count > ComponentFinder.fileLimit
+                let asides = summary.sources.contains {
+                    $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
+                }
+                let front = "\(root)/\(isFlat ? "" : "**/")"
+                let excluded =
+                    (isAll ? [] : exclusion(of: others, beside: views, front))
+                    + (asides ? aside(folder, ending, front) : []) + (isFlat ? [] : internalFolders(folder, ending))
+                guard excluded.count <= FilePatterns.limit else { continue }
+                let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded)
+                found.append(
+                    Group(
+                        folder: folder, source: source,
+                        names: Set((isAll ? files : views).map { ComponentFinder.letters($0.stem) }), sample: folder))
+            }
+        }
+        return found
+    }
+
+    /// Patterns for files that are no views, by the ends of their names where that is enough.
+    /// - Parameter front: of a pattern for all files.
+    private func exclusion(
+        of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        let groups = Dictionary(grouping: others) { file in
+            NameWords.split(file.stem, digits: .attached).last.map { String(file.stem[$0.start...]) } ?? file.stem
+        }
+        return groups.sorted { $0.key < $1.key }.flatMap { word, files -> [String] in
+            let isOnly = !views.contains { $0.stem.hasSuffix(word) }
+            guard files.count > 1, isOnly, let first = files.first, !word.contains(where: "*?{}".contains) else {
+                return files.map(\.path).sorted()
+            }
+            return ["\(front)*\(word).\(first.fileExtension)"]
+        }
+    }
+
+    private static let internals: Set<String> = [
+        "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
+    ]
+
+    /// Patterns for folders of what components use.
+    private func internalFolders(_ folder: [String], _ ending: String) -> [String] {
+        let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
+            .compactMap {
+                $0.folders.dropFirst(folder.count).first { ComponentFinder.internals.contains($0.lowercased()) }
+            }
+        return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
+    }
+
+    /// Patterns for tests and stories beside components.
+    private func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
+        let files = summary.sources.filter {
+            $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
+        }
+        let ends = Set(
+            files.map { file in
+                let dot = file.stem.lastIndex(of: ".")
+                let word = NameWords.split(file.stem, digits: .attached).last?.start
+                return String(file.stem[(dot ?? word ?? file.stem.startIndex)...])
+            })
+        return ends.sorted().map { "\(front)*\($0).\(ending)" }
+    }
+
+    /// - Parameter name: the view's; nil for that of the file.
+    func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
+        let limit = ComponentFinder.sizeLimit
+        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        return ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+    }
+
+    private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        switch file.fileExtension {
+        case "swift":
+            guard has(["struct \(stem)", "class \(stem)"]) else { return false }
+            return has([
+                ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
+                "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
+            ])
+        case "kt": return text.contains("@Composable") && has(["fun \(stem)("]) || isAndroidView(text, stem)
+        case "vue", "svelte": return true
+        default:
+            let name = stem.split(whereSeparator: { "-_.".contains($0) })
+                .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            return has(["function \(name)", "const \(name)", "class \(name)", "let \(name)", "customElements.define("])
+                && has(["export", "module.exports", "customElement"])
+        }
+    }
+
+    private static func isAndroidView(_ text: String, _ name: String) -> Bool {
+        text.contains("class \(name)")
+            && ["View(context", "Layout(context", "Button(context", "attrs: AttributeSet"].contains {
+                text.contains($0)
+            }
+    }
+}

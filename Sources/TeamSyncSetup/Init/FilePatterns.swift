@@ -1,0 +1,95 @@
+import TeamSyncBase
+
+/// The shortest patterns that match some files of a repository, and none of others beside them.
+struct FilePatterns {
+    /// Patterns of one count.
+    static let limit = 8
+
+    /// How many files in a folder are all that is there, and not single files: from then on the folder is written.
+    private let fewest: Int
+    private let others: [TreeSummary.File]
+
+    /// - Parameters:
+    ///   - others: files that no pattern may match.
+    ///   - fewest: the number of files from which on a pattern is better than their paths.
+    init(avoiding others: [TreeSummary.File], fewest: Int = 1) {
+        (self.others, self.fewest) = (others, fewest)
+    }
+
+    /// - Returns: nil where more patterns were needed than `limit`.
+    func patterns(of files: [TreeSummary.File], limit: Int = limit) -> [String]? {
+        var found: [String] = []
+        let groups = Dictionary(grouping: files, by: \.fileExtension).sorted { $0.key < $1.key }
+        for (ending, group) in groups where !ending.isEmpty {
+            found += patterns(group, others.filter { $0.fileExtension == ending }, limit)
+            if found.count > limit { return nil }
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    private func patterns(_ files: [TreeSummary.File], _ others: [TreeSummary.File], _ limit: Int) -> [String] {
+        let common = FilePatterns.commonFolder(files)
+        let others = others.filter { $0.folders.starts(with: common) }
+        if files.count >= fewest, let pattern = pattern(files, in: common, others) { return [pattern] }
+        let groups = Dictionary(grouping: files) { $0.folders.dropFirst(common.count).first ?? "" }
+        if groups.count == 1 || files.count < fewest { return files.map(\.path).sorted() }
+        var found: [String] = []
+        for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+            let own = others.filter { ($0.folders.dropFirst(common.count).first ?? "") == name }
+            found += name.isEmpty ? inFolder(group, common, own) : patterns(group, own, limit)
+            if found.count > limit { return found }
+        }
+        return found
+    }
+
+    /// Files that are in one folder.
+    private func inFolder(_ files: [TreeSummary.File], _ folder: [String], _ others: [TreeSummary.File]) -> [String] {
+        if files.count >= fewest, let pattern = pattern(files, in: folder, others) { return [pattern] }
+        return files.map(\.path).sorted()
+    }
+
+    /// One pattern for all files; nil where each one matches others, too.
+    private func pattern(
+        _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File]
+    ) -> String? {
+        guard let first = files.first else { return nil }
+        let front = common.isEmpty ? "" : common.joined(separator: "/") + "/"
+        let isFlat = files.allSatisfy { $0.folders.count == common.count }
+        var candidates: [String] = []
+        // At the top of a repository there are files of tools.
+        if !common.isEmpty { candidates.append("\(front)\(isFlat ? "" : "**/")*.\(first.fileExtension)") }
+        if !isFlat, let last = first.folders.last, files.allSatisfy({ $0.folders.last == last }), last != common.last {
+            candidates.append("\(front)**/\(last)/*.\(first.fileExtension)")
+        }
+        if files.count > 1, let ending = FilePatterns.commonEnding(files) {
+            candidates.append("\(front)\(isFlat ? "" : "**/")*\(ending)")
+        }
+        if files.count > 1, files.allSatisfy({ $0.name == first.name }), !first.name.contains(where: "*?{}".contains) {
+            candidates.append("\(front)**/\(first.name)")
+        }
+        return candidates.first { candidate in
+            let glob = GlobPattern(candidate)
+            return !others.contains { glob.matches(components: $0.components) }
+        }
+    }
+
+    private static func commonFolder(_ files: [TreeSummary.File]) -> [String] {
+        var common = files.first?.folders ?? []
+        for file in files {
+            common = Array(zip(common, file.folders).prefix { $0 == $1 }.map(\.0))
+        }
+        return common
+    }
+
+    /// Such as `.tokens.json` or `-colors.ts`: what all names end with, from a separator on.
+    private static func commonEnding(_ files: [TreeSummary.File]) -> String? {
+        guard var common = files.first.map({ Array($0.name) }) else { return nil }
+        for file in files {
+            common = zip(common.reversed(), file.name.reversed()).prefix { $0 == $1 }.map(\.0).reversed()
+        }
+        guard let start = common.firstIndex(where: { ".-_".contains($0) || $0.isUppercase }) else { return nil }
+        let ending = String(common[start...])
+        let isLong = ending.utf8.count > (files[0].fileExtension.utf8.count + 2)
+        return isLong && !ending.contains(where: "*?{}".contains) ? ending : nil
+    }
+}

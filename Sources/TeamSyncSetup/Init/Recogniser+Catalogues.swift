@@ -1,0 +1,113 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+extension Recogniser {
+    /// Catalogues of usual forms, all in one entry.
+    func catalogues(
+        in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
+    ) throws -> FoundContents? {
+        let evidence = try LibraryEvidence(summary, in: repository)
+        let iconFinder = IconFinder(summary, evidence)
+        var icons: FoundContents?
+        for proposal in iconFinder.proposals where icons == nil {
+            icons = try read(proposal, files, &reader)
+        }
+        let structures = try StructureFinder(summary, in: repository)
+        var others: [CloneProposal.Count] = []
+        var leftOut: [LeftOut] = []
+        /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
+        func add(
+            _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
+        ) throws(FileSourceError) {
+            let first =
+                others.first { $0.name == count.name } ?? (isLeftOut ? others.last { $0.kind == count.kind } : nil)
+            let isTaken = first != nil || (icons != nil && count.name == "icons") || isLeftOut
+            guard !isTaken || isOther && leftOut.count < LeftOut.limit,
+                let number = try reader.read(count.name, count.configuration.source, in: files).count, number >= fewest
+            else { return }
+            if isTaken {
+                leftOut.append(LeftOut(number: number, count: count, instead: first))
+            } else {
+                others.append(count)
+            }
+        }
+        for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
+        for count in AssetFinder.counts(summary, evidence) {
+            // Image sets beside icons are mostly made of them.
+            let isCopy = icons != nil && count.name == "images"
+            try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
+        }
+        if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
+            try add(count, atLeast: ResourceFinder.fewest)
+        }
+        for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
+        let code = try CodeTokenFinder(
+            summary, in: repository, evidence, hasTokens: others.contains { $0.name == "tokens" })
+        for candidate in code.candidates {
+            let count = CloneProposal.Count("tokens", candidate.count)
+            try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
+        }
+        let finder = ComponentFinder(summary, in: repository, evidence)
+        let components = try finder.counts(hasOthers: icons != nil || !others.isEmpty)
+        for count in components.written { try add(count, atLeast: ComponentFinder.fewest, isOther: true) }
+        for count in components.others {
+            try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
+        }
+        for count in icons.map({ iconFinder.others(than: $0.proposal) }) ?? [] {
+            guard leftOut.count < LeftOut.limit,
+                let number = try reader.read(count.name, count.configuration.source, in: files).count
+            else { continue }
+            leftOut.append(LeftOut(number: number, count: count, instead: nil))
+        }
+        // The paths of a profile in a folder begin there.
+        if others.isEmpty, leftOut.isEmpty || icons?.proposal.root == nil {
+            icons?.leftOut = leftOut
+            return icons
+        }
+        var own: [CloneProposal.Count] = []
+        for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
+        var found = try read(CloneProposal(own + others), files, &reader)
+        found?.leftOut = leftOut
+        return found
+    }
+
+    /// Keys that are enough for most icons, the shortest first.
+    private static let shortKeys: [String?] = [nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#]
+
+    /// With the shortest key that finds the same items.
+    private func shortened(
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> CloneProposal.Count {
+        guard case .files(let glob, let exclude, .some) = count.configuration.source,
+            case .known(let all) = try reader.read(count.name, count.configuration.source, in: files)
+        else { return count }
+        for key in Recogniser.shortKeys {
+            let source = CatalogueSource.files(glob: glob, exclude: exclude, key: key)
+            guard case .known(let own) = try reader.read(count.name, source, in: files),
+                own.count == all.count, own.items.map(\.key) == all.items.map(\.key)
+            else { continue }
+            let configuration = count.configuration
+            return CloneProposal.Count(
+                count.name,
+                CountConfiguration(
+                    source: source, with: configuration.with, optional: configuration.optional, kind: configuration.kind
+                ))
+        }
+        return count
+    }
+
+    /// The counts of a proposal without its profile.
+    private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
+        guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
+        return profile.counts.sorted { $0.key < $1.key }.map { name, count in
+            guard case .files(let glob, let exclude, let key) = count.source else {
+                return CloneProposal.Count(name, count)
+            }
+            let front = proposal.root.map { "\($0)/" } ?? ""
+            let source = CatalogueSource.files(glob: front + glob, exclude: front.isEmpty ? exclude : [], key: key)
+            return CloneProposal.Count(name, CountConfiguration(source: source, kind: count.kind))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncProtocol
+@testable import TeamSyncSetup
+
+/// Where in a repository a design system is, what belongs to an app or to a tool, and what is left out.
+@Suite("Recognizing libraries in repositories")
+struct LibraryShapeTests {
+    private let setup: SetupFolder
+    private let environment: [String: String]
+
+    init() throws {
+        setup = try SetupFolder()
+        environment = ["HOME": setup.folder.path]
+    }
+
+    private func survey(_ files: [RawPath: String]) async throws -> Survey {
+        try setup.clone(setup.origin("r.git", files.mapValues { TestSupport.TreeEntry($0) }), "r")
+        return try await setup.survey()
+    }
+
+    private func draft(_ survey: Survey) -> ConfigurationDraft {
+        ConfigurationDraft(
+            survey.repositories, home: HomePath(environment: environment), schema: SchemaAddress(path: "/schema.json"))
+    }
+
+    @Test("Every place is found, and counted right", arguments: LibraryShapes.all)
+    func shapes(shape: Layout) async throws {
+        let survey = try await survey(shape.files)
+        let clone = try #require(survey.repositories.first?.clone, "\(shape.name): \(survey.others)")
+        let entry = (clone.profile.map { ["profile: \($0)"] } ?? []) + clone.proposal.lines
+        #expect(Dictionary(uniqueKeysWithValues: clone.counts.map { ($0.name, $0.number) }) == shape.counts, "\(entry)")
+        for line in shape.lines { #expect(entry.contains { $0.contains(line) }, "\(line) is not in \(entry)") }
+        try draft(survey).check(file: "/config.yaml", environment: environment)
+    }
+
+    @Test("What belongs to an app, a service or a tool is left alone", arguments: LibraryShapes.others)
+    func others(shape: Layout) async throws {
+        let survey = try await survey(shape.files)
+        #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
+        #expect(survey.others.count == 1)
+    }
+
+    @Test("Each line of the configuration that adds what is not counted can be used", arguments: LibraryShapes.leftOut)
+    func leftOut(shape: Layout) async throws {
+        let survey = try await survey(shape.files)
+        let clone = try #require(survey.repositories.first?.clone)
+        #expect(Dictionary(uniqueKeysWithValues: clone.counts.map { ($0.name, $0.number) }) == shape.counts)
+        #expect(clone.leftOut.map(\.reason) == shape.lines)
+        let text = draft(survey).text
+        let known = try ConfigurationLoader.parse(text, file: "/c.yaml", environment: environment).repositories[0]
+        let used = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            clone.leftOut.contains { line == "      #\($0.line)" }
+                ? String(line).replacing("#", with: "") : String(line)
+        }.joined(separator: "\n").replacing("    #counts:", with: "    counts:")
+        let read = try ConfigurationLoader.parse(used, file: "/c.yaml", environment: environment).repositories[0]
+        #expect(read.counts.count == known.counts.count + clone.leftOut.count)
+        for leftOut in clone.leftOut { #expect(read.counts.values.contains(leftOut.count.configuration)) }
+    }
+
+    @Test("Names of folders are written so that they are read as they are", arguments: LibraryShapes.names)
+    func names(name: String) async throws {
+        var files: [RawPath: String] = LibraryShapes.npm
+        for word in Layout.words { files[RawPath("\(name)/svg/\(word).svg")] = "<svg/>" }
+        files[RawPath("\(name)/tokens/color.json")] = LibraryShapes.dtcg("color")
+        for word in DesignSystemShapes.words {
+            let title = DesignSystemShapes.title(word)
+            files[RawPath("\(name)/components/\(title)/\(title).tsx")] = "export const \(title) = 1"
+        }
+        let survey = try await survey(files)
+        let clone = try #require(survey.repositories.first?.clone)
+        #expect(clone.counts.map(\.number).sorted() == [12, 12, 40])
+        try draft(survey).check(file: "/config.yaml", environment: environment)
+    }
+
+    @Test("Folders whose names are patterns are not searched", arguments: ["a*b", "a?b", "{key}", "{mode}", "a\nb"])
+    func patterns(name: String) async throws {
+        var files: [RawPath: String] = [:]
+        for word in Layout.words { files[RawPath("\(name)/icons/\(word).svg")] = "<svg/>" }
+        #expect(try await survey(files).repositories == [])
+        files["tokens/color.json"] = LibraryShapes.dtcg("color")
+        try setup.clone(setup.origin("s.git", files.mapValues { TestSupport.TreeEntry($0) }), "s")
+        #expect(try await setup.survey().repositories.map { $0.clone.counts.map(\.number) } == [[12]])
+    }
+}

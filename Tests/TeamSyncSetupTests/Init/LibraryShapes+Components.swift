@@ -1,0 +1,118 @@
+import TestSupport
+
+extension LibraryShapes {
+    static let components: [Layout] = [
+        Shapes.shape(
+            "levels side by side", ["atoms": 12, "molecules": 6],
+            ["directories: {glob: 'src/components/atoms/*'}", "directories: {glob: 'src/components/molecules/*'}"], npm,
+            react("src/components/atoms"), react("src/components/molecules", Array(Layout.words.suffix(6)))),
+        Shapes.shape(
+            "a component as the index of each folder, and folders of helpers", ["components": 12],
+            ["directories: {glob: 'src/*', exclude: [src/hooks, src/utils]}"], npm,
+            Shapes.each {
+                ("src/\(title($0))/index.tsx", "const \(title($0)) = () => null;\nexport default \(title($0));\n")
+            },
+            ["src/hooks/useA.ts": "export const useA = 1", "src/utils/a.ts": "export const a = 1"]),
+        Shapes.shape(
+            "a package for each component", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            ["package.json": #"{"name": "x", "private": true}"#],
+            Shapes.each { ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
+            Shapes.each { ("packages/\($0)/src/\(title($0)).tsx", "export const \(title($0)) = () => null") }),
+        Shapes.shape(
+            "templates and style sheets, of which a few have code", ["components": 12],
+            ["directories: {glob: 'packages/x/src/components/*'}"],
+            ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            Shapes.each { ("packages/x/src/components/\($0)/_index.scss", ".\($0) {}") },
+            Shapes.each { ("packages/x/src/components/\($0)/template.njk", "") },
+            Shapes.each(Array(words.prefix(5))) { ("packages/x/src/components/\($0)/\($0).mjs", "export class A {}") }),
+        Shapes.shape(
+            "components of Vue", ["components": 12], ["directories: {glob: 'src/components/*'}"], npm,
+            Shapes.each { ("src/components/\($0)/\(title($0)).vue", "<template/>") }),
+        Shapes.shape(
+            "views beside what they use", ["components": 12],
+            ["glob: 'Sources/Kit/Components/*.swift', exclude: ['Sources/Kit/Components/*Defaults.swift']"],
+            Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            Shapes.each(Array(words.prefix(3))) {
+                ("Sources/Kit/Components/\(title($0))Defaults.swift", "enum \(title($0))Defaults {}")
+            },
+            ["Sources/Kit/Components/Internal/A.swift": "struct A: View {}"]),
+        Shapes.shape(
+            "a folder for each composable, with what is internal", ["components": 12],
+            ["directories: {glob: 'ui/src/main/kotlin/a/compose/*', exclude: [ui/src/main/kotlin/a/compose/tokens]}"],
+            Shapes.gradle,
+            Shapes.each {
+                ("ui/src/main/kotlin/a/compose/\($0)/\(title($0)).kt", "@Composable\nfun \(title($0))(a: Int) {}")
+            },
+            Shapes.each { ("ui/src/main/kotlin/a/compose/\($0)/internal/\(title($0))Impl.kt", "class A") },
+            ["ui/src/main/kotlin/a/compose/tokens/Empty.kt": "class Empty"]),
+        Shapes.shape(
+            "a library beside a site of its own", ["components": 12], ["packages/ui/src/components/*"],
+            ["packages/ui/package.json": #"{"name": "@x/ui", "peerDependencies": {}}"#],
+            react("packages/ui/src/components"),
+            [
+                "apps/web/package.json": #"{"name": "web", "private": true}"#,
+                "apps/web/src/App.tsx": "export const App = 1",
+            ],
+            react("apps/web/src/components", Array(Layout.words.suffix(20)))),
+        Shapes.shape(
+            "a library whose sources have a folder of services", ["components": 12], ["src/components/*"], npm,
+            react("src/components"), ["src/services/a.ts": ""]),
+    ]
+
+    /// What a few repositories have.
+    static let rare: [Layout] = [
+        Shapes.shape(
+            "icons in categories, whose files are only sizes", ["icons": 40], ["directories: {glob: 'src/*/*'}"],
+            Shapes.each(Layout.words) { ("src/\($0.utf8.count % 2)group/\($0)/outlined/24px.svg", "<svg/>") },
+            Shapes.each(Layout.words) { ("src/\($0.utf8.count % 2)group/\($0)/round/24px.svg", "<svg/>") }),
+        Shapes.shape(
+            "a package of style sheets for each component", ["components": 12],
+            ["directories: {glob: 'packages/*', exclude: [packages/core]}"],
+            ["package.json": #"{"name": "@x/frontend", "version": "1.0.0"}"#, "packages/core/_functions.scss": ""],
+            Shapes.each { ("packages/x-\($0)/src/styles/_x-\($0).scss", ".x-\($0) {}") },
+            Shapes.each { ("packages/x-\($0)/src/x-\($0).twig", "") }),
+        Shapes.shape(
+            "components and tokens of a package that may be for others", ["components": 12, "tokens": 12],
+            ["directories: {glob: 'src/*', exclude: [src/tokens]}"],
+            ["package.json": #"{"name": "baseui", "version": "1.0.0"}"#],
+            Shapes.each { ("src/\($0)/\($0).tsx", "const \(title($0)) = () => null;\nexport default \(title($0));\n") },
+            ["src/tokens/colors.ts": Shapes.lines { "export const \($0) = '#112233';" }]),
+        Shapes.shape(
+            "components of two packages with other names", ["swift_kit_components": 12, "old_kit_components": 8],
+            ["directories: {glob: 'SwiftKit/*'}", "directories: {glob: 'OldKit/*'}"], Shapes.swiftPackage,
+            Shapes.each { ("SwiftKit/\(title($0))/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            Shapes.each(Array(Layout.words.suffix(8))) {
+                ("OldKit/\(title($0))/\(title($0)).swift", "public class \(title($0)): UIView {}")
+            }),
+        Shapes.shape(
+            "icons among components, and the component that shows one", ["components": 13],
+            ["directories: {glob: 'src/components/*', exclude: [src/components/Icons]}"], npm, react("src/components"),
+            react("src/components/Icons"), ["src/components/Icon/Icon.tsx": "export const Icon = 1"]),
+        Shapes.shape(
+            "tokens in code that a tool made, where nothing else is", ["tokens": 12], ["Generated/Colors.swift"],
+            Shapes.swiftPackage,
+            [
+                "Sources/Kit/Color/Generated/Colors.swift":
+                    "extension Color {\n\(Shapes.lines { "    static let \($0) = Color(hex: 0x112233)" })\n}\n"
+            ]),
+        Shapes.shape(
+            "raw tokens", ["tokens": 12], ["RawTokens/Colors.swift"], Shapes.swiftPackage,
+            [
+                "Sources/RawTokens/Colors.swift":
+                    "public enum Colors {\n\(Shapes.lines { "    static let \($0) = \"#112233\"" })\n}\n"
+            ]),
+        Shapes.shape(
+            "variables of Sass that are written as properties again", ["tokens": 12], ["format: css"],
+            ["package.json": #"{"name": "@x/tokens", "version": "1.0.0"}"#],
+            ["scss/colors/_palette.scss": Shapes.lines { "$x-\($0): #fff;" }],
+            ["scss/theme-default.scss": ":root {\n\(Shapes.lines { "--x-\($0): #fff;" })\n}"]),
+        Shapes.shape(
+            "maps of Sass", ["tokens": 12], ["settings/_colours-palette.scss"],
+            ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            [
+                "packages/x/src/settings/_colours-palette.scss":
+                    "$x: (\n\(Shapes.lines { "  \"\($0)\": #fff," })\n) !default;"
+            ]),
+    ]
+}

@@ -1,0 +1,233 @@
+import TestSupport
+
+enum LibraryShapes {
+    typealias Shapes = DesignSystemShapes
+
+    static let npm = Shapes.npm
+    static let words = Shapes.words
+
+    static func dtcg(_ group: String) -> String {
+        "{\"\(group)\": \(Shapes.json { _ in ##"{"$value": "#fff", "$type": "color"}"## })}"
+    }
+
+    static func title(_ word: String) -> String { Shapes.title(word) }
+
+    static func react(_ folder: String, _ words: [String] = words) -> [RawPath: String] {
+        Shapes.each(words) { ("\(folder)/\(title($0))/\(title($0)).tsx", "export const \(title($0)) = () => null") }
+    }
+
+    static func icons(_ folder: String, _ words: [String] = Layout.words) -> [RawPath: String] {
+        Shapes.each(words) { ("\(folder)/\($0).svg", "<svg/>") }
+    }
+
+    static let tokens: [Layout] = [
+        Shapes.shape(
+            "JSON5 with comments, and modes as folders", ["tokens": 24],
+            ["'src/tokens/color/*/{mode}.json5'", "modes: [dark, light]"],
+            [
+                "src/tokens/color/light/light.json5":
+                    "// light\n{\n  base: {\n\(Shapes.lines { "    \($0): {$value: '#fff', $type: 'color',}," })\n  },\n}",
+                "src/tokens/color/dark/dark.json5":
+                    "{base: {\n\(Shapes.lines { "\($0): {$value: '#000', $type: 'color'}," })\n}}",
+                "src/tokens/size.json5": "{size: {\n\(Shapes.lines { "'\($0)': {$value: 4, $type: 'number'}," })\n}}",
+            ]),
+        Shapes.shape(
+            "a file for each brand", ["tokens": 12], ["'tokens/{mode}.json'", "modes: [acme, globex, initech]"],
+            [
+                "tokens/acme.json": dtcg("color"), "tokens/globex.json": dtcg("color"),
+                "tokens/initech.json": dtcg("color"),
+            ]),
+        Shapes.shape(
+            "folders of brands with files of the same names", ["tokens": 24],
+            ["'tokens/{mode}/*.json'", "modes: [acme, globex]"],
+            [
+                "tokens/acme/color.json": dtcg("color"), "tokens/acme/border.json": dtcg("border"),
+                "tokens/globex/color.json": dtcg("color"), "tokens/globex/border.json": dtcg("border"),
+            ]),
+        Shapes.shape(
+            "groups that are called like files of themes", ["tokens": 36], ["'tokens/themes/{mode}.json'"],
+            [
+                "tokens/themes/acme.json": dtcg("color"), "tokens/themes/globex.json": dtcg("color"),
+                "tokens/brands/acme.json": dtcg("acme"), "tokens/brands/globex.json": dtcg("globex"),
+            ]),
+        Shapes.shape(
+            "folders with files of the same names and other tokens", ["tokens": 24], ["'tokens/**/*.json'"],
+            ["tokens/button/color.json": dtcg("button"), "tokens/link/color.json": dtcg("link")]),
+        Shapes.shape(
+            "tokens beside each component", ["tokens": 36], ["'ui/components/**/tokens/*.json'"],
+            [
+                "ui/components/alert/tokens/a.json": dtcg("alert"), "ui/components/badge/tokens/a.json": dtcg("badge"),
+                "ui/components/card/tokens/a.json": dtcg("card"),
+                "ui/components/card/example.json": #"{"a": {"value": "x", "$value": 1}, "rules": {}}"#,
+            ]),
+        Shapes.shape(
+            "breakpoints, which are no modes", ["tokens": 15], ["'tokens/*.json'"],
+            [
+                "tokens/color.json": dtcg("color"),
+                "tokens/media.json":
+                    #"{"breakpoint": {"mobile": {"$value": "1px"}, "tablet": {"$value": "2px"}, "desktop": {"$value": "3px"}}}"#,
+            ]),
+        Shapes.shape(
+            "a build of tokens beside them", ["tokens": 12], ["packages/tokens/src/*.json"],
+            [
+                "packages/tokens/src/color.json": dtcg("color"),
+                "packages/tokens/json/tokens.json":
+                    "{\(words.map { "\"color-\($0)\": {\"value\": \"#fff\", \"type\": \"color\"}" }.joined(separator: ", "))}",
+                "packages/tokens/output/tokens.json": dtcg("color"),
+            ]),
+        Shapes.shape(
+            "schemas beside tokens", ["tokens": 12], ["'tokens/*.json'"],
+            ["tokens/color.json": dtcg("color"), "tokens/schema/template.json": dtcg("template")]),
+        Shapes.shape(
+            "a file of TypeScript for each token", ["tokens": 12],
+            ["'packages/tokens/src/color/*.ts'", "format: code"],
+            ["packages/tokens/package.json": #"{"name": "@x/tokens", "version": "1.0.0"}"#],
+            Shapes.each { ("packages/tokens/src/color/\($0).ts", "export const color\(title($0)) = '#112233';\n") }),
+        Shapes.shape(
+            "themes in JavaScript, called like colors", ["tokens": 12],
+            ["'packages/themes/src/{mode}.js'", "modes: [g10, g100, white]"],
+            ["packages/themes/package.json": #"{"name": "@x/themes", "version": "1.0.0"}"#],
+            Shapes.each(["g10", "g100", "white"]) { theme in
+                ("packages/themes/src/\(theme).js", Shapes.lines { "export const \($0)Background = gray10;" })
+            }),
+        Shapes.shape(
+            "a package that is called like colors", ["tokens": 12], ["'src/{mode}.ts'", "modes: [dark, light]"],
+            ["package.json": #"{"name": "@x/colors", "version": "1.0.0"}"#],
+            Shapes.each(["light", "dark"]) { theme in
+                ("src/\(theme).ts", "export const gray = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n")
+            }),
+        Shapes.shape(
+            "colors of an asset catalogue that code names again", ["colors": 12, "tokens": 9], ["Spacing.swift"],
+            Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#) },
+            [
+                "Sources/Kit/Theme/Colors.swift":
+                    "extension Color {\n\(Shapes.lines { "    static let \($0) = Color(\"\($0)\", bundle: .module)" })\n}\n",
+                "Sources/Kit/Theme/Spacing.swift":
+                    "public enum Spacing {\n\(words.prefix(9).map { "    static let \($0)Spacing: CGFloat = 4" }.joined(separator: "\n"))\n}\n",
+            ]),
+        Shapes.shape(
+            "resources of Android", ["colors": 12], ["ui/src/main/res/values/colors.xml"], Shapes.gradle,
+            [
+                "ui/src/main/res/values/colors.xml":
+                    "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n",
+                "ui/src/main/res/values/internal_colors.xml": "<resources><color name=\"a\">#fff</color></resources>",
+                "ui/src/main/res/values/strings.xml": "<resources><string name=\"a\">a</string></resources>",
+            ]),
+    ]
+
+    static let iconSets: [Layout] = [
+        Shapes.shape(
+            "icons beside tokens, without variants", ["icons": 40, "tokens": 12], ["files: {glob: 'icons/**/*.svg'}"],
+            icons("icons"), ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "icons beside tokens, in folders of sizes", ["icons": 40, "tokens": 12],
+            ["files: {glob: 'icons/**/*.svg', key: '^(?<key>.+)$'}"], icons("icons/16"), icons("icons/24"),
+            ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "icons in folders that are numbers", ["icons": 40], ["profile: icon-files"],
+            Shapes.each(Layout.words) { ("icons/\($0.utf8.count + 10)/\($0)\($0.utf8.count + 10).svg", "<svg/>") }),
+        Shapes.shape(
+            "icons beside tokens, with styles", ["icons": 40, "tokens": 12],
+            ["files: {glob: 'icons/**/*.svg', key: '", "fill"],
+            icons("icons"), icons("icons", Layout.words.map { "\($0)-fill" }), ["tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "a few icons in a folder that is called so", ["icons": 12], ["root: packages/icons/svg"],
+            icons("packages/icons/svg", words)),
+        Shapes.shape(
+            "icons in two sizes by a word", ["icons": 12], ["drawable*/*.xml"], Shapes.gradle,
+            Shapes.each { ("ui/src/main/res/drawable/x_\($0).xml", "<vector/>") },
+            Shapes.each { ("ui/src/main/res/drawable/x_\($0)_sm.xml", "<vector/>") },
+            Shapes.each { ("ui/src/main/res/drawable/x_\($0)_lg.xml", "<vector/>") }),
+        Shapes.shape(
+            "a folder for each of a few icons", ["icons": 14], ["profile: icon-files", "root: assets"],
+            Shapes.each(Array(Layout.words.prefix(14))) {
+                ("assets/\(title($0)) Off/SVG/ic_\($0)_off_24_regular.svg", "<svg/>")
+            },
+            Shapes.each(Array(Layout.words.prefix(14))) {
+                ("assets/\(title($0)) Off/SVG/ic_\($0)_off_24_filled.svg", "<svg/>")
+            }),
+    ]
+
+    static let all = tokens + components + iconSets + rare
+
+    static let leftOut: [Layout] = [
+        Shapes.shape(
+            "components of another platform", ["components": 12],
+            [
+                "12 web components in packages/web/src/components/*: 'components' are those in packages/react/src/components/*"
+            ],
+            ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
+            ["packages/web/package.json": #"{"name": "@x/web", "peerDependencies": {}}"#],
+            react("packages/react/src/components"), react("packages/web/src/components")),
+        Shapes.shape(
+            "pictures and flags beside icons in a folder", ["icons": 40],
+            [
+                "12 flags in packages/flags/svg/*.svg: they are a set of their own",
+                "12 pictograms in packages/pictograms/svg/*.svg: they are a set of their own",
+            ],
+            icons("packages/icons/svg"), icons("packages/flags/svg", words.map { "\($0)land" }),
+            icons("packages/pictograms/svg", words.map { "\($0)-picture" })),
+        Shapes.shape(
+            "image sets that are made of icons", ["icons": 40],
+            ["40 images in ios/Assets.xcassets: they are mostly made of the icons"], icons("icons"),
+            Shapes.each(Layout.words) { ("ios/Assets.xcassets/\($0).imageset/Contents.json", "{}") }),
+        Shapes.shape(
+            "colors of a second theme", ["colors": 12],
+            ["5 colors in Other/Colors.xcassets: 'colors' are those in Kit/Sources/Colors.xcassets"],
+            Shapes.each { ("Kit/Sources/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#) },
+            Shapes.each(Array(words.prefix(5))) {
+                ("Other/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#)
+            }),
+    ]
+
+    static let others: [Layout] = [
+        Shapes.shape(
+            "a parser with tokens", [:], [], Shapes.swiftPackage,
+            [
+                "Sources/Parser/TokenSyntax.swift":
+                    "struct TokenSyntax {\n\(Shapes.lines { "    static let \($0)Token = RawSyntax.\($0)" })\n}\n"
+            ]),
+        Shapes.shape(
+            "drawings of a suite of tests", [:], [],
+            Shapes.each { ("svg/a-\($0)-001.svg", "<svg/>") }, Shapes.each { ("svg/a-\($0)-002.svg", "<svg/>") },
+            Shapes.each { ("svg/e-\($0)-014.svg", "<svg/>") }),
+        Shapes.shape(
+            "an app with colors and views of its own", [:], [],
+            Shapes.each { ("Movies/Movies/Assets.xcassets/Colors/\($0).colorset/Contents.json", #"{"colors": []}"#) },
+            ["Movies/Movies/Assets.xcassets/AppIcon.appiconset/Contents.json": "{}"],
+            Shapes.each { ("Movies/Movies/views/components/\(title($0)).swift", "struct \(title($0)): View {}") }),
+        Shapes.shape(
+            "an app of Android with icons and colors of its own", [:], [],
+            ["app/build.gradle.kts": "plugins { id(\"com.android.application\") }"],
+            [
+                "app/src/main/res/mipmap-hdpi/ic_launcher.xml": "",
+                "app/src/main/res/drawable/ic_launcher_foreground.xml": "<vector/>",
+            ],
+            Shapes.each(Layout.words) { ("app/src/main/res/drawable/ic_\($0).xml", "<vector/>") },
+            ["app/src/main/res/values/colors.xml": Shapes.lines { "<color name=\"\($0)\">#fff</color>" }]),
+        Shapes.shape(
+            "a web app with icons and components of its own", [:], [],
+            ["package.json": #"{"name": "shop", "version": "1.0.0"}"#, "src/App.tsx": "export const App = 1"],
+            icons("src/assets/icons"), react("src/components"),
+            ["src/theme/colors.ts": Shapes.objects]),
+        Shapes.shape(
+            "test data with colors and values", [:], [],
+            Shapes.each { ("suite/\($0).json", ##"[{"value": "#fff", "type": "color"}]"##) },
+            Shapes.each {
+                (
+                    "data/\($0).json",
+                    #"{"a": {"value": 1, "type": "bar"}, "b": {"value": 2, "type": "bar"}, "c": {"value": 3, "type": "bar"}}"#
+                )
+            }),
+        Shapes.shape(
+            "a service with a few brand logos", [:], [], ["package.json": #"{"name": "badges", "version": "1.0.0"}"#],
+            icons("logo", words), ["lib/color.js": "module.exports = { red: '#f00', blue: '#00f', gray: '#888' }"]),
+    ]
+
+    static let names = [
+        "a: b", "\"a\"", "a'b", "- a", "#a", "a: [b", "a\\x", "~", "null", "&a", "!a", "a ", " a", "%a", "@a", "`a",
+        "a|", "-a",
+        "é", "a,b", "[a]", "true", "1.0", "\u{feff}a", "a\u{2028}b", "a\u{202e}b",
+    ]
+}
