@@ -36,18 +36,18 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// Globs; empty: all Swift files.
     package var include: [String] = []
     package var exclude: [String] = []
-    /// Globs of the files that define tokens, where colours may be numbers.
+    /// Globs of the files that define tokens, where colors may be numbers.
     package var definitions: [String] = []
     /// Accessor patterns, by catalogue kind: `icon`, `color`.
     package var icons: [String] = []
     package var colors: [String] = []
-    /// The brands, and the modes, whose values a colour must have to be a token; empty: all.
+    /// The brands, and the modes, whose values a color must have to be a token; empty: all.
     package var brands: [String] = []
     package var modes: [String] = []
     /// What `--fix` writes, by the type that is written now: `Color.ds(.{name})`.
     package var fixes: [String: String] = [:]
     package var components: Components?
-    /// The order of colours with eight hexadecimal digits in sources, where no initialiser of the repository says it.
+    /// The order of colors with eight hexadecimal digits in sources, where no initialiser of the repository says it.
     package var hex: HexOrder?
     /// The highest level of what is found in previews, demos and tests: `off`, `warning`, `error`.
     package var examples = "warning"

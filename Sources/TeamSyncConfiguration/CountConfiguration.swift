@@ -10,7 +10,7 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
     /// The same for files that an item may lack.
     package var optional: [String]
     package var kind: CatalogueKind
-    /// How its values write colours with eight hexadecimal digits; nil for alpha last, as in CSS.
+    /// How its values write colors with eight hexadecimal digits; nil for alpha last, as in CSS.
     package var hex: HexOrder?
 
     /// - Parameter updated: nil takes the paths that the source itself reads.

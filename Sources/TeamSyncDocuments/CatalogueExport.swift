@@ -13,7 +13,7 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
         package var upstream: State?
         /// What the catalogue says to use instead.
         package var replacement: String?
-        /// Of a colour or another token, at the local branch; of an item that is only at upstream, there.
+        /// Of a color or another token, at the local branch; of an item that is only at upstream, there.
         @OmittedWhenEmpty package var values: [Value] = []
 
         package init(key: String) {

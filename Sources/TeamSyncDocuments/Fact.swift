@@ -112,7 +112,7 @@ package struct Appearance: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey { case brand, mode, platform, others }
 }
 
-/// A value of a token or colour.
+/// A value of a token or color.
 package struct TokenValue: Codable, Hashable, Sendable {
     /// As it is written, at most 400 bytes; of a reference to another token, that token's name.
     package var written: String

@@ -29,11 +29,13 @@ extension Words {
     /// The declaration before and after, and where it is.
     private static func breaking(_ change: APIChange) -> Sentence {
         let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
-        return switch (change.old, change.new) {
-        case (let old?, let new?): "breaking, because \(code: old) is now \(code: new) (\(place))"
-        case (let old?, nil): "breaking, because \(code: old) is gone (\(place))"
-        case (nil, let new?): "breaking, because of the new \(code: new) (\(place))"
-        case (nil, nil): "breaking, because of \(code: change.name) (\(place))"
+        switch (change.old, change.new) {
+        case (let old?, let new?):
+            let (before, after) = pair(old, new)
+            return "breaking, because \(before) is now \(after) (\(place))"
+        case (let old?, nil): return "breaking, because \(code: old) is gone (\(place))"
+        case (nil, let new?): return "breaking, because of the new \(code: new) (\(place))"
+        case (nil, nil): return "breaking, because of \(code: change.name) (\(place))"
         }
     }
 }

@@ -31,7 +31,7 @@ extension StatuslineRequest {
             }
         }
         return try request.line.output(
-            format, isColoured: !TextLayout.isOff(environment: CommandContext.environment), context: context)
+            format, isColored: !TextLayout.isOff(environment: CommandContext.environment), context: context)
     }
 
     /// Whatever cannot be read is a question mark: a status line must never break a prompt.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite("Differences of colours")
+@Suite("Differences of colors")
 struct ColorDifferenceTests {
     @Test(
         "CIEDE2000 is that of the published test data",
@@ -23,7 +23,7 @@ struct ColorDifferenceTests {
     }
 
     @Test(
-        "Ways of writing one colour",
+        "Ways of writing one color",
         arguments: [
             ["#44CB63", "44cb63", "#44cb63ff", "rgb(68, 203, 99)", "rgba(68 203 99 / 100%)"],
             ["#fff", "#FFFFFF", "hsl(0, 0%, 100%)"],
@@ -36,13 +36,13 @@ struct ColorDifferenceTests {
     }
 
     @Test(
-        "What is no colour",
+        "What is no color",
         arguments: ["bell", "#12", "rgb(1,2)", "accent-50", "", "rgb(x, y, z)", "hwb(1 2 3)", "add"])
     func noColor(text: String) {
         #expect(RGBA(text) == nil)
     }
 
-    @Test("A transparent colour is not the opaque one, and all that is wholly transparent looks the same")
+    @Test("A transparent color is not the opaque one, and all that is wholly transparent looks the same")
     func alpha() throws {
         let opaque = try #require(RGBA("#44CB63"))
         let half = try #require(RGBA("#44CB6380"))

@@ -29,7 +29,7 @@ import Testing
         #expect(RGBA(value) == RGBA(text))
     }
 
-    @Test("What is beyond sRGB is cut, and what lies on another colour is mixed with it")
+    @Test("What is beyond sRGB is cut, and what lies on another color is mixed with it")
     func bounds() {
         #expect(RGBA(red: -1, green: 2, blue: 0.5, alpha: 3).hex == "#00ff80")
         #expect(RGBA("hsl(1e308%, 100%, 50%)")?.hex.utf8.count == 7)

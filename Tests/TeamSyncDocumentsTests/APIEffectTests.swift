@@ -125,7 +125,7 @@ struct APIEffectTests {
     @Test(
         "What this version does not know, or cannot use, is another effect",
         arguments: [
-            #"{"effect": "recoloured", "name": "x"}"#, #"{"effect": "parameter_lost"}"#,
+            #"{"effect": "recolored", "name": "x"}"#, #"{"effect": "parameter_lost"}"#,
             #"{"effect": "parameter_lost", "name": "x", "position": -1}"#,
             #"{"effect": "parameter_lost", "name": 5, "position": 1}"#,
             #"{"effect": "trait_gained", "trait": "shiny"}"#,

@@ -29,8 +29,8 @@ struct DoctorReportTests {
         #expect(text == "✗ s�[2J�� (i�[2J��): t�[2J��\n    fix: f�[2J��\n")
     }
 
-    @Test("colours mark what is wrong")
-    func colours() {
+    @Test("colors mark what is wrong")
+    func colors() {
         let text = DoctorReport(style: .ansi).text(Finding("git", .failed, "gone", fix: "install git"))
         #expect(text == "\u{1B}[31m✗\u{1B}[0m \u{1B}[1mgit:\u{1B}[0m gone\n    \u{1B}[33mfix:\u{1B}[0m install git\n")
     }

@@ -154,7 +154,7 @@ private enum ExtremeDocument {
                     var options = StatusLineOptions()
                     (options.maxWidth, options.isASCII) = (width, isASCII)
                     return try StatusLine(document: counts, now: now, options: options)
-                        .output(format, isColoured: true, context: ContextUsage(percent: 99))
+                        .output(format, isColored: true, context: ContextUsage(percent: 99))
                 }
             }
         }

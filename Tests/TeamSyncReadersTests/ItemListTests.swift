@@ -93,8 +93,8 @@ import Testing
         #expect(!printed.contains("]0;owned\u{07}") && !printed.contains("\u{1B}[2J"))
     }
 
-    @Test("On a terminal the marker has the colour of what happened")
-    func colours() {
+    @Test("On a terminal the marker has the color of what happened")
+    func colors() {
         let printed = text([highlight("a", .removed)], layout: TextLayout(style: .ansi))
         #expect(printed.contains("\u{1B}[31m-\u{1B}[0m a happened"))
         #expect(Terminal.withoutEscapes(printed) == "  Icons\n    - a happened\n")

@@ -144,13 +144,13 @@ struct StatusReportTests {
         #expect(report() == "no repositories\n\nno counts\n")
     }
 
-    @Test("Colours do not move columns")
-    func coloursDoNotMoveColumns() {
+    @Test("Colors do not move columns")
+    func colorsDoNotMoveColumns() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
-        let coloured = report(Fixture.behind(), stale, style: .ansi)
-        #expect(coloured.contains("\u{1B}[33m3 behind\u{1B}[0m    +3 new"))
-        #expect(coloured.contains("\u{1B}[31m5d ago (stale)\u{1B}[0m  in 7m"))
-        #expect(Terminal.withoutEscapes(coloured) == report(Fixture.behind(), stale))
+        let colored = report(Fixture.behind(), stale, style: .ansi)
+        #expect(colored.contains("\u{1B}[33m3 behind\u{1B}[0m    +3 new"))
+        #expect(colored.contains("\u{1B}[31m5d ago (stale)\u{1B}[0m  in 7m"))
+        #expect(Terminal.withoutEscapes(colored) == report(Fixture.behind(), stale))
     }
 
     @Test("A narrow terminal loses the next check, then the ids, then the ends of long names")

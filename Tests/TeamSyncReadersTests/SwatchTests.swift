@@ -55,7 +55,7 @@ import Testing
         #expect(text((value, "#000")) == " \(block(0, 0, 0))")
     }
 
-    @Test("Only a terminal that says so has true colour, and only where there is colour at all")
+    @Test("Only a terminal that says so has true color, and only where there is color at all")
     func layouts() {
         func layout(_ environment: [String: String], isTerminal: Bool = true) -> Bool {
             TextLayout(environment: environment, isTerminal: isTerminal, terminalColumns: 80).hasTrueColor

@@ -8,7 +8,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "colour is decided by NO_COLOR, then by force, then by TERM, then by the terminal",
+        "color is decided by NO_COLOR, then by force, then by TERM, then by the terminal",
         arguments: [
             ([:], true, TextStyle.ansi), ([:], false, .plain), (["TERM": "dumb"], true, .plain),
             (["NO_COLOR": "1"], true, .plain), (["NO_COLOR": "0"], true, .plain), (["NO_COLOR": ""], true, .ansi),

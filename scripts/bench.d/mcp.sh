@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures of the server for assistants: 280 icons and 157 colour tokens in 5 brands and 2 modes, and
+# What scripts/bench measures of the server for assistants: 280 icons and 157 color tokens in 5 brands and 2 modes, and
 # 500 components with a specification each. Calls are measured from the request's first byte to the reply's last, the
 # first of each kind left out; git's commands read the same from the same clone, a process each.
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
+/// A color as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
 package struct HexColor: Equatable {
     /// Red, green, blue, alpha, a byte each.
     package let value: UInt32
@@ -21,7 +21,7 @@ package struct HexColor: Equatable {
     }
 }
 
-/// The order of the bytes in a colour of eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
+/// The order of the bytes in a color of eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
 package enum HexOrder: String, Codable, CaseIterable, Sendable {
     case rgba, argb
 
@@ -33,7 +33,7 @@ package enum HexOrder: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The same colour with alpha last: `#FF000080` for `#80FF0000`. A text that has no alpha in digits stays as it is.
+    /// The same color with alpha last: `#FF000080` for `#80FF0000`. A text that has no alpha in digits stays as it is.
     package func alphaLast(_ text: String) -> String {
         guard self == .argb, HexColor(text) != nil else { return text }
         let alpha = text.utf8.count == 9 ? 2 : text.utf8.count == 5 ? 1 : 0
@@ -41,7 +41,7 @@ package enum HexOrder: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// A colour with alpha, each part from 0 to 1.
+/// A color with alpha, each part from 0 to 1.
 package struct RGBA: Equatable, Sendable {
     package var red: Double
     package var green: Double
@@ -117,7 +117,7 @@ package struct RGBA: Equatable, Sendable {
         return "#" + Hexadecimal.text(of: parts.map { UInt8((RGBA.bounded($0) * 255).rounded()) })
     }
 
-    /// The colour that is seen when this one lies on another, which is opaque.
+    /// The color that is seen when this one lies on another, which is opaque.
     package func composited(on ground: RGBA) -> RGBA {
         func part(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
         return RGBA(red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
@@ -125,7 +125,7 @@ package struct RGBA: Equatable, Sendable {
 
     private static func bounded(_ value: Double) -> Double { min(1, max(0, value)) }
 
-    /// A part of sRGB in proportion to its light; below 0 as above it, for colours of wider spaces.
+    /// A part of sRGB in proportion to its light; below 0 as above it, for colors of wider spaces.
     package static func linear(_ value: Double) -> Double {
         let size = abs(value)
         let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)

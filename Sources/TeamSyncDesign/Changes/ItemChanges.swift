@@ -92,7 +92,7 @@ package struct ItemChanges {
         return found
     }
 
-    /// By importance, as far as that is known without values; then components, icons, colours; then what changed most; then by name.
+    /// By importance, as far as that is known without values; then components, icons, colors; then what changed most; then by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }

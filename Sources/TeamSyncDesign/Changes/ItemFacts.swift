@@ -83,6 +83,7 @@ package struct ItemFacts {
         if !change.occurrences.isEmpty { return change.occurrences.map(ItemFacts.value) }
         let values = ItemValues(change)
         switch change.kind {
+        case .color where ItemValues.isOfTokens(change): return values.ofToken
         case .color: return values.ofColor
         case .token: return values.ofToken
         case .icon, .component, .item: return []
@@ -98,7 +99,8 @@ package struct ItemFacts {
     /// Whether a member is, or holds, a value that `values` tells.
     private func isValue(_ member: ItemChange.Member) -> Bool {
         switch change.kind {
-        case .token:
+        case .token,
+            .color where change.kind == .token || ItemValues.isOfTokens(change):
             let isInferred = member.path == ["type"] && (member.old == nil || member.new == nil)
             return isInferred || member.path.isEmpty || ["alias", "value"].contains(member.path.first ?? "")
         case .color:
@@ -259,10 +261,8 @@ package struct ItemFacts {
             var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
             if part == .source, change.api?.isEmpty == false { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
-            if part == .drawing, change.kind == .icon, !changed.isEmpty {
-                let isInTextColor = changed.allSatisfy { $0.difference == .inTextColor }
-                let isSameShape = changed.allSatisfy { $0.difference == .inTextColor || $0.difference == .recolored }
-                facts.append(isInTextColor ? .followsTextColor : isSameShape ? .recolored : .redrawn)
+            if part == .drawing, change.kind == .icon, let fact = picture(changed) {
+                facts.append(fact)
                 changed = []
             }
             let renamed = own.count(where: change.isRenamedInside)

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The values of a token or colour before and after, appearance by appearance.
+/// The values of a token or color before and after, appearance by appearance.
 struct ItemValues {
     private struct Value {
         var written: JSONValue
@@ -26,6 +26,15 @@ struct ItemValues {
         case .removed: (old, new) = (change.value, nil)
         default: (old, new) = (change.oldValue, change.value)
         }
+    }
+
+    /// Whether the values are those of a tree of tokens, with references, also where they are all colors.
+    static func isOfTokens(_ change: ItemChange) -> Bool {
+        change.identity == nil
+            && [change.value, change.oldValue].contains { value in
+                guard case .object(let members)? = value else { return false }
+                return members["value"] != nil && members["alias"] != nil
+            }
     }
 
     /// A fact for each value that differs; one for all where they differ in the same way.
@@ -80,7 +89,7 @@ struct ItemValues {
         TokenValue(written: FactText.text(value.written).shortened(to: 400), isReference: value.isReference)
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
     private func color(_ value: JSONValue?) -> Values {
         guard let value else { return [] }

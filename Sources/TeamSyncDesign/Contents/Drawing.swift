@@ -1,4 +1,4 @@
-/// What an SVG file or an Android vector drawable draws: its outlines and colours in the order in which they are painted.
+/// What an SVG file or an Android vector drawable draws: its outlines and colors in the order in which they are painted.
 /// Texts, filters, images, animations, style sheets beyond classes and the like are not read.
 package struct Drawing: Sendable {
     /// How large it is and where its content is placed.
@@ -8,6 +8,8 @@ package struct Drawing: Sendable {
         var height: String?
         var aspect: String?
         var viewBox: [Double]
+        /// What a drawable does to all of its picture, such as its tint; empty for SVG files.
+        var tint = ""
     }
 
     /// A clip or a mask.
@@ -49,6 +51,7 @@ package struct Drawing: Sendable {
 
     /// Whether the two look the same when shown in the same size.
     package func hasSameShapes(as other: Drawing) -> Bool {
+        guard canvas.tint == other.canvas.tint else { return false }
         var comparison = DrawingComparison(left: effects, right: other.effects)
         return comparison.isSame(layers, other.layers)
     }
@@ -88,7 +91,7 @@ package struct DrawnLines: Sendable {
     }
 
     /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
-    /// one or in the other, whichever is least. Colours do not count, nor does the size.
+    /// one or in the other, whichever is least. Colors do not count, nor does the size.
     /// - Parameter sample: of a long outline, about so many pieces are looked at.
     package func similarity(to other: DrawnLines, sample: Int = .max) -> Double {
         var checksLeft = DrawingComparison.checkLimit

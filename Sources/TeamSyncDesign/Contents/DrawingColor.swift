@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// A colour of a drawing by its value.
+/// A color of a drawing by its value.
 struct DrawingColor {
-    /// `#` and six digits, or what stands for a colour: `currentcolor`, `@color/primary`.
+    /// `#` and six digits, or what stands for a color: `currentcolor`, `@color/primary`.
     let word: String
     /// 0 to 1.
     let alpha: Double
 
     /// - Parameter isAlphaFirst: of eight digits, as Android writes them.
-    /// - Returns: nil for no colour (`none`).
+    /// - Returns: nil for no color (`none`).
     init?(_ text: String, isAlphaFirst: Bool = false) {
         let name = text.lowercased()
         guard name != "none", name != "transparent" else { return nil }

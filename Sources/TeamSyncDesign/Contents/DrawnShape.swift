@@ -1,6 +1,6 @@
 /// What a shape looks like apart from its outline.
 struct Paint {
-    /// Compared as they are: colours, the ends and joins of lines.
+    /// Compared as they are: colors, the ends and joins of lines.
     var words: [String] = []
     /// Compared with a tolerance: widths, opacities, the places of gradients.
     var numbers: [Double] = []

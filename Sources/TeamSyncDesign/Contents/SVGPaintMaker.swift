@@ -138,7 +138,7 @@ struct SVGPaintMaker {
 
     /// Where in a linear gradient three corners of the drawing are, which is the same for all ways to write it.
     private static func values(from: Point, to: Point, _ place: Affine) -> [Double]? {
-        // It has one colour across.
+        // It has one color across.
         let (start, end) = (place(from), place(to))
         let across = place(Point(x: from.x - (to - from).y, y: from.y + (to - from).x)) - start
         let along = end - start

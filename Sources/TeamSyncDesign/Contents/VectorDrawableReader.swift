@@ -15,8 +15,8 @@ struct VectorDrawableReader {
         let names = ["alpha", "autoMirrored", "tint", "tintMode"]
         let others = names.map { "\($0)=\(root["android:" + $0]?.lowercased() ?? "")" }
         canvas = Drawing.Canvas(
-            width: root["android:width"], height: root["android:height"], aspect: others.joined(separator: " "),
-            viewBox: [0, 0, width, height])
+            width: root["android:width"], height: root["android:height"], viewBox: [0, 0, width, height],
+            tint: others.joined(separator: " "))
         guard drawChildren(of: 0, painter.view, []) else { return nil }
     }
 

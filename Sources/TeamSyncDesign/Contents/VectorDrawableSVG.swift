@@ -5,7 +5,7 @@ package enum VectorDrawableSVG {
     /// Bytes of a drawable.
     private static let byteLimit = 256 << 10
 
-    /// Paths, groups and clips with plain colours; a colour of the theme becomes `currentColor`.
+    /// Paths, groups and clips with plain colors; a color of the theme becomes `currentColor`.
     /// - Returns: nil for what is no vector drawable, and for one with gradients or animations.
     package static func svg(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count <= byteLimit, let tree = XMLTree(bytes), tree.root.name == "vector",

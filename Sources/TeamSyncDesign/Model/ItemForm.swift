@@ -47,7 +47,7 @@ package struct ItemForm: Sendable {
     /// The names of what a component takes; nil where no list says that.
     package var properties: [String]? { MemberRole.properties(of: value)?.map(\.name) }
 
-    /// Of a colour or token, by brand and mode; empty for other kinds. Colours in digits have their alpha last, whatever the
+    /// Of a color or token, by brand and mode; empty for other kinds. Colors in digits have their alpha last, whatever the
     /// order in the catalogue.
     package var values: [ColorToken.Value] {
         writtenValues.map { ColorToken.Value($0.appearance, hex.alphaLast($0.value)) }
@@ -61,6 +61,27 @@ package struct ItemForm: Sendable {
         }
         for name in ["description", "type", "alias", "comment", "deprecated"] { members[name] = nil }
         return ColorToken(.object(members), identity: identity).values
+    }
+
+    /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
+    package var references: [String?: String] {
+        guard case .object(let members)? = value, let alias = members["alias"] else { return [:] }
+        if let name = alias.string { return [nil: name] }
+        guard case .object(let modes) = alias else { return [:] }
+        return modes.reduce(into: [:]) { references, entry in references[entry.key] = ItemForm.text(entry.value) }
+    }
+
+    /// The one value of a token as it is written; nil where it has several, or none that is text.
+    package var written: String? {
+        guard case .object(let members)? = value else { return ItemForm.text(value) }
+        return ItemForm.text(members["value"] ?? members["$value"])
+    }
+
+    private static func text(_ value: JSONValue?) -> String? {
+        switch value {
+        case .string(let text), .number(let text): text
+        default: nil
+        }
     }
 
     /// Whether the entry says that the item is not to be used any more.

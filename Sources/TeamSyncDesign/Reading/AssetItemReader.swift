@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// Reads the sets of Xcode's asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
-/// colour is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
+/// color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
 struct AssetItemReader {
     private struct Found {
         let kind: AssetSet

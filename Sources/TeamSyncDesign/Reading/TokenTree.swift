@@ -39,7 +39,7 @@ struct TokenTree {
         if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
             collectTheo(members)
         } else {
-            collect(value, [], at: [], mode: nil, type: nil)
+            collect(value, [], at: [], mode: nil, Inherited())
         }
     }
 
@@ -55,7 +55,7 @@ struct TokenTree {
     private mutating func collectTheo(_ members: [String: JSONValue]) {
         var type: String?
         if case .object(let global)? = members["global"] { type = global["type"]?.string }
-        collect(members["props"] ?? .null, [], at: ["props"], mode: nil, type: type)
+        collect(members["props"] ?? .null, [], at: ["props"], mode: nil, Inherited(type: type))
         guard case .object(let aliases)? = members["aliases"] else { return }
         for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             var value = alias
@@ -70,16 +70,23 @@ struct TokenTree {
 
     // MARK: Groups
 
+    /// What tokens have from the groups around them, unless they say otherwise themselves.
+    private struct Inherited {
+        var type: String?
+        var deprecation: JSONValue?
+    }
+
     private mutating func collect(
-        _ value: JSONValue, _ path: [String], at place: [String], mode: String?, type: String?
+        _ value: JSONValue, _ path: [String], at place: [String], mode: String?, _ group: Inherited
     ) {
         guard case .object(let members) = value else {
-            if format == .flat, value != .null { add(value, path, place, mode, type, [:]) }
+            if format == .flat, value != .null { add(value, path, place, mode, group, [:]) }
             return
         }
-        let type = self.type(of: members) ?? type
+        let group = Inherited(
+            type: self.type(of: members) ?? group.type, deprecation: members["$deprecated"] ?? group.deprecation)
         if let own = self.value(of: members) {
-            add(own, path, place, mode, type, members)
+            add(own, path, place, mode, group, members)
             return
         }
         if let sets = sets(of: members) {
@@ -88,15 +95,15 @@ struct TokenTree {
                 guard case .object(let own) = set else { continue }
                 let inner = mode.map { "\($0) \(name)" } ?? name
                 collect(
-                    .object(remarks.merging(own) { $1 }), path, at: place + ["sets", name], mode: inner, type: type)
+                    .object(remarks.merging(own) { $1 }), path, at: place + ["sets", name], mode: inner, group)
             }
             return
         }
         for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             if modes.contains(name) {
-                collect(member, path, at: place + [name], mode: name, type: type)
+                collect(member, path, at: place + [name], mode: name, group)
             } else if !name.hasPrefix("$") || name == "$root" {
-                collect(member, path + [name], at: place + [name], mode: mode, type: type)
+                collect(member, path + [name], at: place + [name], mode: mode, group)
             }
         }
     }
@@ -131,13 +138,13 @@ struct TokenTree {
     }
 
     private mutating func add(
-        _ value: JSONValue, _ path: [String], _ place: [String], _ mode: String?, _ type: String?,
+        _ value: JSONValue, _ path: [String], _ place: [String], _ mode: String?, _ group: Inherited,
         _ members: [String: JSONValue]
     ) {
         guard !path.isEmpty else { return }
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["$description"]
-        remarks["deprecated"] = members["$deprecated"]
+        remarks["deprecated"] = members["$deprecated"] ?? group.deprecation
         if format != .dtcg {
             remarks["description"] = remarks["description"] ?? members["description"] ?? members["comment"]
             remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
@@ -145,7 +152,7 @@ struct TokenTree {
         }
         func append(_ value: JSONValue, _ mode: String?) {
             tokens.append(
-                Token(path: path, place: place, mode: mode, type: type, value: value, remarks: remarks))
+                Token(path: path, place: place, mode: mode, type: group.type, value: value, remarks: remarks))
         }
         if let own = TokenTree.modes(inExtensionsOf: members) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }

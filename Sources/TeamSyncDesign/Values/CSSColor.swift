@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// A colour by its value, however it is written: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
+/// A color by its value, however it is written: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
 struct CSSColor: Equatable {
     /// `#rrggbb`, `#rrggbbaa` where it is not opaque, or `color(display-p3 1 0 0)` for another space than sRGB.
     let text: String
 
-    /// A colour in the notation of CSS; nil for every other text.
+    /// A color in the notation of CSS; nil for every other text.
     init?(_ text: String) {
         if let hex = HexColor(text) {
             self.init(value: hex.value)
@@ -34,7 +34,7 @@ struct CSSColor: Equatable {
         }
     }
 
-    /// A colour of the Design Tokens format: `{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}`.
+    /// A color of the Design Tokens format: `{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}`.
     init?(_ value: JSONValue) {
         guard case .object(let members) = value, let space = members["colorSpace"]?.string else { return nil }
         var parts: [Double] = []

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The values of a colour token, however they are arranged: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
+/// The values of a color token, however they are arranged: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
 /// `[{"brand": …, "mode": …, "value": "#…"}]`.
 package struct ColorToken {
     /// A value in one appearance. What is a brand, a mode or a platform is known from the members around it (`brands`,
@@ -75,7 +75,7 @@ package struct ColorToken {
         }
     }
 
-    /// Whether a text is a colour, as far as design files write one.
+    /// Whether a text is a color, as far as design files write one.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
         let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()

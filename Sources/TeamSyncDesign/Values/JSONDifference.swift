@@ -107,7 +107,7 @@ extension JSONValue {
     /// Bytes of texts whose characters are compared, and not only their bytes.
     private static let composedLimit = 1000
 
-    /// Whether the two mean the same: objects without regard to order, numbers and colours by value.
+    /// Whether the two mean the same: objects without regard to order, numbers and colors by value.
     package func isSame(as other: JSONValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): JSONValue.areSame(left, right)

@@ -196,7 +196,7 @@ struct CloneReader {
                 let form = ItemForm(value, configuration)
                 facts = ItemFacts(form)
                 if [.color, .token].contains(configuration.kind) { facts.setValues(form.values) }
-                if [.color, .token, .item].contains(configuration.kind) { facts.setReferences(value) }
+                if [.color, .token, .item].contains(configuration.kind) { facts.setReferences(form) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
                 if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
             }

@@ -10,7 +10,7 @@ struct ItemFacts: Sendable {
     var tags: [String] = []
     /// The names of a component's properties.
     var properties: [String] = []
-    /// Of a colour token.
+    /// Of a color token.
     var values: [ColorToken.Value] = []
     /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
     var aliases: [String?: String] = [:]
@@ -34,7 +34,7 @@ struct ItemFacts: Sendable {
         if isDeprecated { replacement = form.replacement.flatMap { budget.take($0, limit: Limits.sentence) } }
     }
 
-    /// Sets the values of a colour token, as many as one item may have.
+    /// Sets the values of a color token, as many as one item may have.
     mutating func setValues(_ all: [ColorToken.Value]) {
         var budget = FactBudget.ofItem
         values = all.lazy.map { value in
@@ -49,27 +49,13 @@ struct ItemFacts: Sendable {
     }
 
     /// Sets what a token refers to and how its value is written.
-    /// - Parameter value: its entry.
-    mutating func setReferences(_ value: JSONValue?) {
+    mutating func setReferences(_ form: ItemForm) {
         var budget = FactBudget.ofItem
-        func text(_ value: JSONValue?) -> String? {
-            switch value {
-            case .string(let text), .number(let text): text
-            default: nil
-            }
-        }
-        let members = value?.members
-        written = text(members == nil ? value : members?["value"] ?? members?["$value"]).flatMap {
-            budget.take($0, limit: FactBudget.wordLimit)
-        }
-        switch members?["alias"] {
-        case .string(let name): aliases[nil] = budget.take(name, limit: Limits.name)
-        case .object(let modes):
-            for (mode, name) in modes.sorted(by: { $0.key < $1.key }) {
-                guard let name = text(name), let mode = budget.take(mode, limit: FactBudget.wordLimit) else { continue }
-                aliases[mode] = budget.take(name, limit: Limits.name)
-            }
-        default: break
+        written = form.written.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
+        for (mode, name) in form.references.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+            let own = mode.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
+            guard (own == nil) == (mode == nil) else { continue }
+            aliases[own] = budget.take(name, limit: Limits.name)
         }
     }
 

@@ -40,7 +40,7 @@ enum WordForms {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Spells a word as Americans do: maximise, colour, favourite, centre, catalogue.
+    /// Spells a word as Americans do: maximise, color, favourite, centre, catalogue.
     private static func american(_ letters: inout [UInt8]) {
         func replace(_ british: StaticString, _ american: StaticString, leaving count: Int) {
             let size = british.utf8CodeUnitCount

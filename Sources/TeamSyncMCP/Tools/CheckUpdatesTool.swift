@@ -136,7 +136,7 @@ struct CheckUpdatesTool: Tool {
         }
     }
 
-    /// When the colours of a repository were last exported from the design tool: `lastSync` in their file at upstream,
+    /// When the colors of a repository were last exported from the design tool: `lastSync` in their file at upstream,
     /// as it is written; nil when it is not there, or cannot be read.
     private func lastSync(of id: String) -> String? {
         do throws(ToolFailure) {
@@ -149,7 +149,7 @@ struct CheckUpdatesTool: Tool {
             return try clone.text(at: "lastSync", ofFile: file, at: .upstream)?
                 .shortened(to: Limits.name)
         } catch {
-            // The tools that list colours report that they cannot be read.
+            // The tools that list colors report that they cannot be read.
             return nil
         }
     }

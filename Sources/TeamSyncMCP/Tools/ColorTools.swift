@@ -31,7 +31,7 @@ struct ListColorsTool: Tool {
 
 /// `search_colors`
 struct SearchColorsTool: Tool {
-    /// Beyond it two colours have nothing to do with each other.
+    /// Beyond it two colors have nothing to do with each other.
     private static let farthest = 20.0
     private static let fewest = 5
 
@@ -124,7 +124,7 @@ struct GetColorTool: Tool {
     }
 }
 
-/// Which values of colour tokens are asked for.
+/// Which values of color tokens are asked for.
 struct ColorFilter {
     static let arguments = [
         Argument(name: "brand", kind: .text(limit: 200)),

@@ -140,12 +140,12 @@ struct ItemList {
     }
 }
 
-/// Colours shown as themselves, on terminals that have all of them.
+/// Colors shown as themselves, on terminals that have all of them.
 enum Swatch {
-    /// Colours of one line.
+    /// Colors of one line.
     private static let limit = 4
 
-    /// ` ██→██`: the values that a colour token had and has; empty without true colour.
+    /// ` ██→██`: the values that a color token had and has; empty without true color.
     static func text(_ highlight: Highlight, layout: TextLayout) -> String {
         guard layout.hasTrueColor, highlight.kind == "color" else { return "" }
         let pairs = highlight.details.members.prefix(limit).map { member in

@@ -37,7 +37,7 @@ package struct StatusLine: Sendable {
         options.hidesWhenClean && !segments.isEmpty && segments.allSatisfy(\.isQuiet)
     }
 
-    /// The line in one colour or several, without its newline.
+    /// The line in one color or several, without its newline.
     /// - Parameter columns: fewer than the options allow, for something in front of the line.
     func styled(_ columns: Int? = nil) -> StyledText {
         guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }

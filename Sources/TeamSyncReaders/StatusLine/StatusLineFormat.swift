@@ -3,7 +3,7 @@ import TeamSyncDocuments
 /// What a status line is written for.
 package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
-    /// Coloured by SGR sequences.
+    /// Colored by SGR sequences.
     case ansi
     /// `ansi` behind a bar that shows how full the assistant's context is.
     case claude
@@ -11,7 +11,7 @@ package enum StatusLineFormat: String, CaseIterable, Sendable {
     case tmux
     /// An object in one line, its text in Pango markup.
     case waybar
-    /// A long text, a short text and a colour, a line each.
+    /// A long text, a short text and a color, a line each.
     case i3blocks
     case polybar
     /// For zsh's `PROMPT`.
@@ -34,21 +34,21 @@ extension StatusLine {
     /// All that is printed, newline included; nothing when there is nothing to show.
     /// - Parameters:
     ///   - context: how full the assistant's context is, for `claude`; nil when it is not known.
-    package func output(_ format: StatusLineFormat, isColoured: Bool, context: ContextUsage? = nil) throws -> String {
+    package func output(_ format: StatusLineFormat, isColored: Bool, context: ContextUsage? = nil) throws -> String {
         switch format {
         case .json: return String(decoding: try json(), as: UTF8.self)
-        case .waybar: return try waybar(isColoured: isColoured)
-        case .claude: return claude(context, isColoured: isColoured)
+        case .waybar: return try waybar(isColored: isColored)
+        case .claude: return claude(context, isColored: isColored)
         // Polybar hides a module whose script prints an empty line.
         case .polybar where isHidden: return "\n"
         case _ where isHidden: return ""
-        case .i3blocks: return i3blocks(isColoured: isColoured)
+        case .i3blocks: return i3blocks(isColored: isColored)
         case .plain: return print(styled(), .plain)
-        case .ansi: return print(styled(), isColoured ? .ansi : .plain)
-        case .tmux: return print(styled(), .tmux, isColoured)
-        case .polybar: return print(styled(), .polybar, isColoured)
-        case .zsh: return print(styled(), .zsh, isColoured)
-        case .bash: return print(styled(), .bash, isColoured)
+        case .ansi: return print(styled(), isColored ? .ansi : .plain)
+        case .tmux: return print(styled(), .tmux, isColored)
+        case .polybar: return print(styled(), .polybar, isColored)
+        case .zsh: return print(styled(), .zsh, isColored)
+        case .bash: return print(styled(), .bash, isColored)
         }
     }
 
@@ -58,12 +58,12 @@ extension StatusLine {
         try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
     }
 
-    private func print(_ text: StyledText, _ markup: Markup, _ isColoured: Bool = true) -> String {
-        text.rendered(markup, isColoured: isColoured) + "\n"
+    private func print(_ text: StyledText, _ markup: Markup, _ isColored: Bool = true) -> String {
+        text.rendered(markup, isColored: isColored) + "\n"
     }
 
-    private func claude(_ context: ContextUsage?, isColoured: Bool) -> String {
-        let markup: Markup = isColoured ? .ansi : .plain
+    private func claude(_ context: ContextUsage?, isColored: Bool) -> String {
+        let markup: Markup = isColored ? .ansi : .plain
         guard let context else { return isHidden ? "" : print(styled(), markup) }
         var line = context.bar(signs)
         if !isHidden {
@@ -75,16 +75,16 @@ extension StatusLine {
         return print(line, markup)
     }
 
-    private func waybar(isColoured: Bool) throws -> String {
+    private func waybar(isColored: Bool) throws -> String {
         let item = WaybarItem(
-            text: isHidden ? "" : styled().rendered(.pango, isColoured: isColoured),
+            text: isHidden ? "" : styled().rendered(.pango, isColored: isColored),
             tooltip: Markup.pango.escaped(sentences),
             condition: condition.rawValue)
         return String(decoding: try DocumentCodec.encodeLine(item), as: UTF8.self)
     }
 
-    private func i3blocks(isColoured: Bool) -> String {
-        let color = isColoured && condition != .clean ? condition.tint.color + "\n" : ""
+    private func i3blocks(isColored: Bool) -> String {
+        let color = isColored && condition != .clean ? condition.tint.color + "\n" : ""
         return print(styled(), .plain) + print(brief, .plain) + color
     }
 }

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// How a host writes colours, and what of a text it would take for more than text.
+/// How a host writes colors, and what of a text it would take for more than text.
 enum Markup: CaseIterable {
     case plain, ansi, tmux, polybar, zsh, bash, pango
 

@@ -67,10 +67,10 @@ struct StyledText: Equatable {
         return kept
     }
 
-    func rendered(_ markup: Markup, isColoured: Bool) -> String {
+    func rendered(_ markup: Markup, isColored: Bool) -> String {
         runs.map { run in
             let text = markup.escaped(run.text)
-            guard isColoured, let tint = run.tint else { return text }
+            guard isColored, let tint = run.tint else { return text }
             return markup.paint(text, tint)
         }.joined()
     }

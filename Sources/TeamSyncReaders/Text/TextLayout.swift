@@ -5,7 +5,7 @@ package struct TextLayout: Sendable {
     package var width: Int?
     /// Whether text may be a link, as OSC 8 has it.
     package var hasLinks = false
-    /// Whether each of 16 million colours can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is colour.
+    /// Whether each of 16 million colors can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is color.
     package var hasTrueColor = false
     /// Whether only ASCII characters can be shown.
     package var isASCII = false
@@ -19,8 +19,8 @@ package struct TextLayout: Sendable {
 
     /// The layout of standard output.
     ///
-    /// Colour: a non-empty `NO_COLOR` turns it off, else `FORCE_COLOR` or `CLICOLOR_FORCE` (non-empty and not `0`) on,
-    /// else `TERM=dumb` off, else a terminal has it. Links: where there is colour on a
+    /// Color: a non-empty `NO_COLOR` turns it off, else `FORCE_COLOR` or `CLICOLOR_FORCE` (non-empty and not `0`) on,
+    /// else `TERM=dumb` off, else a terminal has it. Links: where there is color on a
     /// terminal, unless `FORCE_HYPERLINK` is `0`, and wherever it is something else. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
     /// - Parameter terminalColumns: what the terminal says of itself; nil or less than 1 when it says nothing.
     package init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
@@ -47,7 +47,7 @@ package struct TextLayout: Sendable {
         return isTerminal && environment["TERM"] != "dumb"
     }
 
-    /// Whether `NO_COLOR` asks for no colour, also where colour was asked for by name.
+    /// Whether `NO_COLOR` asks for no color, also where color was asked for by name.
     package static func isOff(environment: [String: String]) -> Bool {
         environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     }
@@ -66,10 +66,10 @@ package struct TextLayout: Sendable {
     }
 }
 
-/// Whether text carries colours.
+/// Whether text carries colors.
 package enum TextStyle: Sendable {
     case plain
-    /// SGR escape sequences of the eight basic colours, which every theme makes readable.
+    /// SGR escape sequences of the eight basic colors, which every theme makes readable.
     case ansi
 
     func paint(_ text: String, _ tint: Tint?) -> String {

@@ -51,7 +51,7 @@ package struct DetailedItem: Sendable {
     package let files: [File]
     /// The drawing of the item as it is, of one that is gone as it was; the first of several by path.
     package let drawing: File?
-    /// The colours that it has and had, by brand and mode.
+    /// The colors that it has and had, by brand and mode.
     package let colors: [ColorToken.Value]
     package let oldColors: [ColorToken.Value]
     /// The commits that touched it, newest first; empty where that was not looked for.

@@ -40,14 +40,14 @@ struct CheckBench {
         return try #require(value as? [String: Any])
     }
 
-    /// Gives the icons library exactly these colours, here and at upstream.
+    /// Gives the icons library exactly these colors, here and at upstream.
     func setColors(_ colors: [String: String]) throws {
         let entries = colors.sorted { $0.key < $1.key }.map {
             "{\"name\": \"\($0.key)\", \"values\": {\"a\": {\"light\": \"\($0.value)\", \"dark\": \"\($0.value)\"}}}"
         }
         let clone = bench.icons.clone
         try clone.write("{\"colors\": [\(entries.joined(separator: ", "))]}\n", to: "colors.json")
-        try clone.git("commit", "--quiet", "--all", "--message", "Colours")
+        try clone.git("commit", "--quiet", "--all", "--message", "Colors")
         try clone.git("update-ref", "refs/remotes/origin/main", "main")
     }
 }

@@ -20,7 +20,7 @@ struct CheckTests {
         #expect(warning.status == 0)
         #expect(
             warning.text
-                == "Sources/A.swift:1:9: warning: 'Color.red' is a colour of the system: use a token (system-color)\n")
+                == "Sources/A.swift:1:9: warning: 'Color.red' is a color of the system: use a token (system-color)\n")
         #expect(try check.check("--max-warnings", "0").status == 1)
         #expect(try check.check("--max-warnings", "1").status == 0)
         try check.write("let a = DSIcon.named(\"nothing\")\n", "Sources/B.swift")

@@ -73,7 +73,7 @@ struct ConsumerTests {
         try story.pull()
     }
 
-    /// One push to each repository: icons redrawn, renamed, new, gone, tagged; a colour with another value; a component
+    /// One push to each repository: icons redrawn, renamed, new, gone, tagged; a color with another value; a component
     /// with another specification and API.
     private func push() throws {
         let icons = bench.icons

@@ -201,8 +201,8 @@ struct LogTests {
         }
         #expect(!headings.isEmpty)
         #expect(headings.allSatisfy { $0.count <= 80 }, "\(screen)")
-        let coloured = try log(bench, "--color", "always").text
-        #expect(coloured.contains("\u{1b}[33mnot in main yet\u{1b}[0m"))
+        let colored = try log(bench, "--color", "always").text
+        #expect(colored.contains("\u{1b}[33mnot in main yet\u{1b}[0m"))
         #expect(try log(bench, "--color", "never").text == log(bench).text)
     }
 

@@ -8,7 +8,7 @@ import Testing
 struct ReaderOutputTests {
     private static let now = ["TEAMSYNC_NOW": "2026-02-12T10:06:58Z"]
 
-    /// A workbench after a round at 10:03:58 that brought three icons, a colour and a component.
+    /// A workbench after a round at 10:03:58 that brought three icons, a color and a component.
     private func bench() throws -> (bench: Workbench, commits: [String]) {
         let bench = try Workbench()
         let commits = try [

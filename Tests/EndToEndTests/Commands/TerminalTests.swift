@@ -67,22 +67,22 @@ struct TerminalTests {
     }
 
     @Test(
-        "Readers are coloured on a terminal, and neither with NO_COLOR nor into a pipe",
+        "Readers are colored on a terminal, and neither with NO_COLOR nor into a pipe",
         arguments: ["status", "changes"])
-    func colours(command: String) throws {
+    func colors(command: String) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
         try bench.sync()
         try bench.pretendChecked(at: "2026-01-05T00:00:00Z")
         let wide = ["COLUMNS": "200"] as [String: String?]
-        let coloured = try run(bench, command, environment: wide).screen
-        #expect(coloured.contains("\u{1b}["))
+        let colored = try run(bench, command, environment: wide).screen
+        #expect(colored.contains("\u{1b}["))
         let plain = try run(bench, command, environment: wide.merging(["NO_COLOR": "1"]) { $1 }).screen
         #expect(!plain.contains("\u{1b}"))
-        #expect(withoutColour(coloured) == plain)
+        #expect(withoutColor(colored) == plain)
         #expect(try !run(bench, command, environment: ["TERM": "dumb"]).screen.contains("\u{1b}"))
         #expect(try bench.teamsync(command).text == plain)
-        #expect(try bench.teamsync(command, environment: ["CLICOLOR_FORCE": "1"]).text == coloured)
+        #expect(try bench.teamsync(command, environment: ["CLICOLOR_FORCE": "1"]).text == colored)
     }
 
     @Test("A dumb terminal gets no progress and no escape sequence")
@@ -150,7 +150,7 @@ struct TerminalTests {
         #expect(piped.text.contains { !$0.isASCII })
     }
 
-    private func withoutColour(_ text: String) -> String {
+    private func withoutColor(_ text: String) -> String {
         text.replacing(/\u{1b}\[[0-9;]*m/, with: "")
     }
 

@@ -28,7 +28,7 @@ struct BarTests {
         return try #require((list as? [[String: Any]])?.last)
     }
 
-    @Test("i3blocks shows the line, a short one and the colour", .needs(.i3blocks))
+    @Test("i3blocks shows the line, a short one and the color", .needs(.i3blocks))
     func i3blocks() throws {
         let block = try block(Workbench.forHosts())
         #expect(HostileLabel.isLine(block["full_text"] as? String, "Icons"))
@@ -89,7 +89,7 @@ struct BarTests {
         ).runChecked().text
     }
 
-    @Test("polybar's command prints a line with colours and no actions, whatever the label")
+    @Test("polybar's command prints a line with colors and no actions, whatever the label")
     func polybar() throws {
         let title = "~/.config/polybar/config.ini"
         #expect(try command("polybar.md", title, "type") == "custom/script")

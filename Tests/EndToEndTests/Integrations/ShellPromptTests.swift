@@ -70,7 +70,7 @@ struct ShellPromptTests {
         }
     }
 
-    @Test("zsh shows the line on the right, in colours", .needs(.zsh), arguments: ["RPROMPT", "PROMPT"])
+    @Test("zsh shows the line on the right, in colors", .needs(.zsh), arguments: ["RPROMPT", "PROMPT"])
     func zsh(variable: String) throws {
         let bench = try Workbench.forHosts()
         let text = try zshSettings(variable)

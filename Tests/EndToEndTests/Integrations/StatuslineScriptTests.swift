@@ -28,8 +28,8 @@ struct StatuslineScriptTests {
             run(shell, bench, ["--only", "ios-components"], input: half).text, "[████░░░░░░] 40% | Comps: ✓\n")
     }
 
-    @Test("Colours come without a terminal", arguments: ScriptShell.all)
-    func colours(shell: ScriptShell) throws {
+    @Test("Colors come without a terminal", arguments: ScriptShell.all)
+    func colors(shell: ScriptShell) throws {
         let result = try run(shell, Workbench.forHosts(), input: "{}", environment: ["NO_COLOR": ""])
         #expect(result.text.contains("\u{1b}[33m"))
     }

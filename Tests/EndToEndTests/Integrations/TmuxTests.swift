@@ -60,7 +60,7 @@ struct TmuxTests {
         }
     }
 
-    @Test("A label that ends in # does not spoil the colour behind it")
+    @Test("A label that ends in # does not spoil the color behind it")
     func hash() throws {
         let line = try statusLine(Workbench.forHosts(label: "C#"))
         #expect(line.contains("C#: +1 icon"), "\(line)")

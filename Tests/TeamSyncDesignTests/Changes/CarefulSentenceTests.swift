@@ -108,4 +108,62 @@ struct CarefulSentenceTests {
         }
         #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
     }
+
+    @Test("Other bytes of pixels are not said to look different")
+    func pixels() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.png", exclude: []), kind: .icon)
+        #expect(
+            try groups(count, ["icons/a.png": TreeEntry("\u{89}PNG one")], ["icons/a.png": TreeEntry("\u{89}PNG two")])
+                == ["a: drawing changed"])
+    }
+
+    @Test("A tint is part of what a drawable looks like")
+    func tint() throws {
+        let count = CountConfiguration(source: .files(glob: "res/drawable/*.xml", exclude: []), kind: .icon)
+        let drawable = { (tint: String) -> Files in
+            [
+                "res/drawable/a.xml": TreeEntry(
+                    """
+                    <vector xmlns:android="http://schemas.android.com/apk/res/android" android:viewportWidth="24" \(tint)
+                      android:viewportHeight="24"><path android:fillColor="#000" android:pathData="M1 1h8v8z"/></vector>
+                    """)
+            ]
+        }
+        let found = try groups(count, drawable(""), drawable("android:tint=\"#ff0000\""))
+        #expect(found == ["a was redrawn"])
+    }
+
+    @Test("Tokens are deprecated with their group, unless they say otherwise")
+    func groupDeprecation() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (deprecation: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"bg": {\(deprecation)"a": {"$value": "#111111"}, "b": {"$value": "#222222", "$deprecated": false}}}
+                    """)
+            ]
+        }
+        #expect(
+            try groups(count, file(""), file("\"$deprecated\": \"use surface\", "))
+                == ["bg.a is deprecated: use surface"])
+    }
+
+    @Test("Colors with references in files of modes are compared mode by mode")
+    func references() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["blau", "vivo"])), kind: .color)
+        let files = { (color: String) -> Files in
+            [
+                "blau.json": TreeEntry("{\"base\": {\"$value\": \"\(color)\"}, \"ink\": {\"$value\": \"{base}\"}}"),
+                "vivo.json": TreeEntry("{\"base\": {\"$value\": \"#222222\"}, \"ink\": {\"$value\": \"#333333\"}}"),
+            ]
+        }
+        var new = files("#111111")
+        new["blau.json"] = TreeEntry("{\"base\": {\"$value\": \"#111111\"}, \"ink\": {\"$value\": \"#444444\"}}")
+        let found = try groups(count, files("#111111"), new)
+        #expect(found.count == 1 && found[0].hasPrefix("ink: "), "\(found)")
+        #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
+    }
 }

@@ -104,7 +104,7 @@ struct DesignItem {
     var words: [String]
     var group: String
     var drawing: RandomDrawing
-    /// Decides its colour, its category or what it takes.
+    /// Decides its color, its category or what it takes.
     var value: Int
     /// The lines of its source.
     var code: [Int]

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The icons and colours of a random library, and what becomes of them.
+/// The icons and colors of a random library, and what becomes of them.
 struct RandomItems {
     struct Icon {
         /// nil for an entry without a name.

@@ -34,7 +34,7 @@ import Testing
         ),
         // Where a line begins and which way it runs.
         ("<path d='M2 2h10v10H2z'/>", "<path d='M12 12V2H2v10z'/>"),
-        // Adjacent shapes of one colour.
+        // Adjacent shapes of one color.
         ("<path d='M2 2h4v4H2z'/><path d='M12 2h4v4h-4z'/>", "<path d='M2 2h4v4H2zM12 2h4v4h-4z'/>"),
         // What draws nothing.
         ("<path fill='none' d='M0 0h24v24H0z'/><path d='M2 2h4v4z'/>", "<path d='M2 2h4v4z'/>"),

@@ -18,7 +18,7 @@ struct RandomDrawing {
         var hasGradient = false
     }
 
-    /// Writings of the same colours.
+    /// Writings of the same colors.
     static let colors = [
         ["#f00", "red", "#ff0000", "#FF0000", "rgb(255, 0, 0)", "hsl(0,100%,50%)"],
         ["#000", "black", "#000000", "rgb(0,0,0)"], ["#fff", "white", "rgb(100%,100%,100%)", "#FFFFFFFF"],

@@ -43,7 +43,7 @@ import Testing
         return try #require(try place.catalogue("assets", count, in: SmallClone(files)))
     }
 
-    @Test("Colours have a value for each appearance", arguments: FindingPlace.allCases)
+    @Test("Colors have a value for each appearance", arguments: FindingPlace.allCases)
     func colors(place: FindingPlace) throws {
         let found = try catalogue([.color], "App/A.xcassets", place)
         #expect(found.items.map(\.key) == ["Accent", "Text/Info", "bad"])

@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(
-        "Colours are the same by value",
+        "Colors are the same by value",
         arguments: [
             ("rgb(255, 0, 128)", "#ff0080"), ("rgba(255 0 0 / 50%)", "#ff000080"), ("RGB(100% 0% 0%)", "#ff0000"),
             ("hsl(120deg 100% 25%)", "#008000"), ("hsla(0.5turn, 100%, 50%, 1)", "#00ffff"),

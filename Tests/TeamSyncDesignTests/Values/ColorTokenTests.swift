@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 
-@Suite("The values of a colour token")
+@Suite("The values of a color token")
 struct ColorTokenTests {
     private func values(_ json: String) throws -> [String] {
         let entry = try JSONParser.value(of: Array(json.utf8)[...])

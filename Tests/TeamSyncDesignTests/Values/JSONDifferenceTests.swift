@@ -89,7 +89,7 @@ import Testing
         #expect(try changes("[]", #"[{"name": "a"}]"#) == [#"/0: - → {"name": "a"}"#])
     }
 
-    @Test("Colours are compared by value, letters and digits of other text are not")
+    @Test("Colors are compared by value, letters and digits of other text are not")
     func colors() throws {
         for other in ["#FFF", "#ffff", "#FFFFFF", "#ffffffFF"] {
             #expect(try changes("\"#fff\"", "\"\(other)\"") == [])

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// What tools answer about a small design system.
-@Suite("Answers about icons, colours and components")
+@Suite("Answers about icons, colors and components")
 struct AnswerTests {
     private static let configuration = """
             id: system
@@ -120,7 +120,7 @@ struct AnswerTests {
         #expect(throws: ToolFailure.self) { try Self.machine().call("list_tokens", ["catalogue": "fonts"]) }
     }
 
-    @Test("Values of colours are maps by brand and mode, and rows of one repository do not repeat it")
+    @Test("Values of colors are maps by brand and mode, and rows of one repository do not repeat it")
     func colors() throws {
         let rows = try Self.machine().rows("list_colors", "colors")
         #expect(rows[0]["values"] == ["A": ["light": "#44CB63", "dark": "#102030"], "B": ["light": "#44CB64"]])
@@ -128,7 +128,7 @@ struct AnswerTests {
         #expect(rows.allSatisfy { $0["repository"] == nil })
     }
 
-    @Test("A colour is found by its value, then by the nearest, and by words")
+    @Test("A color is found by its value, then by the nearest, and by words")
     func searchColors() throws {
         let machine = try Self.machine()
         let rows = try machine.rows("search_colors", "colors", ["query": "#44cb63"])

@@ -44,16 +44,16 @@ struct ContextUsageTests {
     func theBarStandsInFront() throws {
         var options = StatusLineOptions()
         let document = Fixture.document([Fixture.behind()])
-        func print(_ percent: Int?, isColoured: Bool = false) throws -> String {
+        func print(_ percent: Int?, isColored: Bool = false) throws -> String {
             try StatusLine(document: document, now: Fixture.now, options: options)
-                .output(.claude, isColoured: isColoured, context: percent.map(ContextUsage.init(percent:)))
+                .output(.claude, isColored: isColored, context: percent.map(ContextUsage.init(percent:)))
         }
         #expect(try print(40) == "[████░░░░░░] 40% | Icons: +3 new, 1 mod (2h)\n")
         #expect(try print(0) == "[░░░░░░░░░░] 0% | Icons: +3 new, 1 mod (2h)\n")
         #expect(try print(100) == "[██████████] 100% | Icons: +3 new, 1 mod (2h)\n")
         #expect(try print(nil) == "Icons: +3 new, 1 mod (2h)\n")
         #expect(
-            try print(92, isColoured: true)
+            try print(92, isColored: true)
                 == "\u{1B}[31m[█████████░] 92%\u{1B}[0m | Icons: \u{1B}[33m+3 new, 1 mod (2h)\u{1B}[0m\n")
         options.isASCII = true
         options.maxWidth = 34

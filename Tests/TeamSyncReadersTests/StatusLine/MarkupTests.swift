@@ -26,7 +26,7 @@ struct MarkupTests {
         var options = StatusLineOptions()
         if only { options.only = [label] }
         let document = Fixture.document([Fixture.repository(label: label, .upToDate)])
-        return try StatusLine(document: document, now: Fixture.now, options: options).output(format, isColoured: false)
+        return try StatusLine(document: document, now: Fixture.now, options: options).output(format, isColored: false)
     }
 
     @Test("One line, and no character that a terminal obeys", arguments: hostile)

@@ -6,22 +6,22 @@ import Testing
 @Suite("What a status line looks like for each host")
 struct StatusLineFormatTests {
     private func print(
-        _ format: StatusLineFormat, _ repositories: [RepositoryStatus], isColoured: Bool = true,
+        _ format: StatusLineFormat, _ repositories: [RepositoryStatus], isColored: Bool = true,
         change: (inout StatusLineOptions) -> Void = { _ in }
     ) throws -> String {
         var options = StatusLineOptions()
         change(&options)
         return try StatusLine(document: Fixture.document(repositories), now: Fixture.now, options: options)
-            .output(format, isColoured: isColoured)
+            .output(format, isColored: isColored)
     }
 
     private let two = [Fixture.behind(), Fixture.repository(id: "ios", label: "Comps", .upToDate)]
     private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
 
-    @Test("Colours of each host")
-    func coloursOfEachHost() throws {
+    @Test("Colors of each host")
+    func colorsOfEachHost() throws {
         let line = "Icons: +3 new, 1 mod (2h) | Comps: ✓\n"
-        for (format, coloured) in [
+        for (format, colored) in [
             (StatusLineFormat.plain, line),
             (.ansi, "Icons: \u{1B}[33m+3 new, 1 mod (2h)\u{1B}[0m | Comps: \u{1B}[32m✓\u{1B}[0m\n"),
             (.claude, "Icons: \u{1B}[33m+3 new, 1 mod (2h)\u{1B}[0m | Comps: \u{1B}[32m✓\u{1B}[0m\n"),
@@ -35,9 +35,9 @@ struct StatusLineFormatTests {
             ),
             (.i3blocks, line + "Icons +3~1 | Comps ✓\n#d18f2a\n"),
         ] {
-            #expect(try print(format, two) == coloured, "\(format)")
-            let withoutColour = format == .i3blocks ? line + "Icons +3~1 | Comps ✓\n" : line
-            #expect(try print(format, two, isColoured: false) == withoutColour, "\(format) without colour")
+            #expect(try print(format, two) == colored, "\(format)")
+            let withoutColor = format == .i3blocks ? line + "Icons +3~1 | Comps ✓\n" : line
+            #expect(try print(format, two, isColored: false) == withoutColor, "\(format) without color")
         }
     }
 

@@ -127,8 +127,8 @@ struct StatusLineTests {
         #expect(line() == "teamsync: no repositories\n")
     }
 
-    @Test("Ansi colours what matters")
-    func ansiColoursWhatMatters() {
+    @Test("Ansi colors what matters")
+    func ansiColorsWhatMatters() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
             $0.error = Fixture.offline()

@@ -174,7 +174,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
                 }), counts: ["icons": 40], lines: ["root: icons"]
         ).adding(package),
         Layout(
-            name: "drawables and colours of Compose",
+            name: "drawables and colors of Compose",
             files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] },
             counts: [
                 "icons": 40, "tokens": 12,
@@ -252,7 +252,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
             ], counts: ["tokens": 10], lines: ["files: [tokens.json]", "format: tokens-studio"]
         ).adding(package),
         Layout(
-            name: "names and colours", files: ["theme/palette.json": tokens { _ in ##""#112233""## }],
+            name: "names and colors", files: ["theme/palette.json": tokens { _ in ##""#112233""## }],
             counts: ["tokens": 10], lines: ["files: [theme/palette.json]", "format: flat"]),
         Layout(
             name: "tokens and icons together",

@@ -108,10 +108,10 @@ extension LibraryShapes {
             ["scss/colors/_palette.scss": Shapes.lines { "$x-\($0): #fff;" }],
             ["scss/theme-default.scss": ":root {\n\(Shapes.lines { "--x-\($0): #fff;" })\n}"]),
         Shapes.shape(
-            "maps of Sass", ["tokens": 12], ["settings/_colours-palette.scss"],
+            "maps of Sass", ["tokens": 12], ["settings/_colors-palette.scss"],
             ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
             [
-                "packages/x/src/settings/_colours-palette.scss":
+                "packages/x/src/settings/_colors-palette.scss":
                     "$x: (\n\(Shapes.lines { "  \"\($0)\": #fff," })\n) !default;"
             ]),
     ]

@@ -1,7 +1,7 @@
 import TeamSyncSwift
 import Testing
 
-@Suite("How sources name icons and colours")
+@Suite("How sources name icons and colors")
 struct AccessorPatternTests {
     private func names(_ pattern: String, _ source: String) -> [String] {
         CheckSupport.facts(source, icons: [pattern], colors: []).uses.filter { $0.kind == .icon }.map(\.name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("Colours that are written as numbers")
+@Suite("Colors that are written as numbers")
 struct ColorLiteralTests {
     @Test(
         "Each form has its value",
@@ -150,7 +150,7 @@ struct ColorLiteralTests {
         #expect(CheckSupport.literals(.colorLiteral, "let a = \(source)").count == count)
     }
 
-    @Test("A colour beyond sRGB, or with an alpha that is no literal, has the nearest value that can be said")
+    @Test("A color beyond sRGB, or with an alpha that is no literal, has the nearest value that can be said")
     func other() throws {
         func other(_ source: String) throws -> ColorValue.Other {
             let use = try #require(CheckSupport.facts("let a = \(source)").uses.first { $0.kind == .colorLiteral })

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncSwift
 import Testing
 
-@Suite("Colours of eight hexadecimal digits")
+@Suite("Colors of eight hexadecimal digits")
 struct HexOrderTests {
     private static let argb = """
         extension Color {
@@ -73,7 +73,7 @@ struct HexOrderTests {
         #expect(values(##"let a = Color(hex: "#FF123456")"##, hex: .argb) == [0x1234_56ff])
         #expect(values(##"let a = Color(hex: "#FF123456")"##, hex: .rgba) == [0xff12_3456])
         #expect(values("let a = Color(argb: 0xFF123456), b = Color(rgba: 0xFF123456)") == [0x1234_56ff, 0xff12_3456])
-        // Both readings are the same colour.
+        // Both readings are the same color.
         #expect(values(##"let a = Color(hex: "#FFFFFFFF"), b = Color(hex: "#0000")"##) == [0xffff_ffff, 0])
         // Two initialisers that disagree, and one whose body says nothing.
         #expect(values(##"let a = Color(hex: "#FF123456")"##, [Self.argb, Self.rgba]) == [])
@@ -84,7 +84,7 @@ struct HexOrderTests {
         #expect(values(##"let a = Color(hex: "#FF123456")"##, ["private " + Self.argb]) == [])
     }
 
-    @Test("The same text is the same colour in sources and in a catalogue with this order")
+    @Test("The same text is the same color in sources and in a catalogue with this order")
     func catalogue() {
         #expect(HexOrder.argb.alphaLast("#80FF0000") == "#FF000080")
         #expect(HexOrder.argb.alphaLast("#8F00") == "#F008")
@@ -93,7 +93,7 @@ struct HexOrderTests {
         #expect(HexOrder.rgba.alphaLast("#80FF0000") == "#80FF0000")
     }
 
-    @Test("'--fix' never writes another colour: white with 8 % is not yellow")
+    @Test("'--fix' never writes another color: white with 8 % is not yellow")
     func fix() throws {
         let tokens = CheckSupport.catalogues(colors: [
             CheckSupport.item("yellow", values: [CheckSupport.value("#FFFF14")]),

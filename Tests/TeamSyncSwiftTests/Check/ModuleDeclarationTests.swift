@@ -45,7 +45,7 @@ struct ModuleDeclarationTests {
     }
 
     @Test(
-        "Parameters and properties of the team's own types are colours where they are declared so",
+        "Parameters and properties of the team's own types are colors where they are declared so",
         arguments: [
             ("let a = Chip(color: .red)", "struct Chip: View { init(color: Color) {} }", ".red"),
             ("let a = Chip(color: on ? .red : b)", "struct Chip: View { let color: Color? }", ".red"),

@@ -18,7 +18,7 @@ struct RuleTests {
         let catalogues = CheckSupport.catalogues(colors: [CheckSupport.item("danger", values: [one, other])])
         #expect(
             try message(Self.red, catalogues)
-                == "the colour #FF0000 is written as numbers: the token 'danger' has this value")
+                == "the color #FF0000 is written as numbers: the token 'danger' has this value")
     }
 
     @Test("A token with another value in one brand is not exact, unless that brand is not compared")
@@ -27,7 +27,7 @@ struct RuleTests {
             "danger", values: [CheckSupport.value("#FF0000", "a", "light"), CheckSupport.value("#FF0001", "a", "dark")])
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: [item]))
-                == "the colour #FF0000 is written as numbers: the token 'danger' has this value in a light only")
+                == "the color #FF0000 is written as numbers: the token 'danger' has this value in a light only")
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: [item], modes: ["light"]))?.hasSuffix(
                 "the token 'danger' has this value") == true)
@@ -40,9 +40,9 @@ struct RuleTests {
         }
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items))
-                == "the colour #FF0000 is written as numbers: the nearest token is 'near' (#FE0000, ΔE 0.2)")
+                == "the color #FF0000 is written as numbers: the nearest token is 'near' (#FE0000, ΔE 0.2)")
         #expect(
-            try message(Self.red, CheckSupport.catalogues()) == "the colour #FF0000 is written as numbers: use a token")
+            try message(Self.red, CheckSupport.catalogues()) == "the color #FF0000 is written as numbers: use a token")
     }
 
     @Test("A token that is far away is not named")
@@ -50,7 +50,7 @@ struct RuleTests {
         let items = [CheckSupport.item("green", values: [CheckSupport.value("#00FF00")])]
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items))
-                == "the colour #FF0000 is written as numbers: no token is near, the nearest has ΔE 86.6")
+                == "the color #FF0000 is written as numbers: no token is near, the nearest has ΔE 86.6")
     }
 
     @Test("All tokens with the value are named, and all that are as near")
@@ -61,7 +61,7 @@ struct RuleTests {
         let red = CheckSupport.value("#FF0000")
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(["a", "b", "c", "d"], [red])))
-                == "the colour #FF0000 is written as numbers: the tokens 'a', 'b', 'c', 'd' have this value")
+                == "the color #FF0000 is written as numbers: the tokens 'a', 'b', 'c', 'd' have this value")
         let many = (0..<20).map { "t\($0)" }
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(many, [red])))?.hasSuffix(
@@ -76,35 +76,35 @@ struct RuleTests {
     }
 
     @Test(
-        "The nearest token of a colour that eight bits of sRGB do not have, with its difference",
+        "The nearest token of a color that eight bits of sRGB do not have, with its difference",
         arguments: [
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
-                "the colour #FF000080 is written as numbers: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
+                "the color #FF000080 is written as numbers: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
-                "the colour #FF0000E6 is written as numbers: the nearest token is 'red' "
+                "the color #FF0000E6 is written as numbers: the nearest token is 'red' "
                     + "(#FF0000, ΔE 0.0 without the alpha, which is 100 % and not 90 %)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: amount)",
-                "the colour #FF0000 is written as numbers, with an opacity that is not one: "
+                "the color #FF0000 is written as numbers, with an opacity that is not one: "
                     + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
             ),
             (
                 "Color(.displayP3, red: 1, green: 1, blue: 1)",
-                "a colour is written as numbers in Display P3, in sRGB about #FFFFFF: "
+                "a color is written as numbers in Display P3, in sRGB about #FFFFFF: "
                     + "the nearest token is 'white' (#FFFFFF, ΔE 0.0)"
             ),
             (
                 "UIColor(red: 1.2, green: 0, blue: 0, alpha: 1)",
-                "a colour is written as numbers outside of 0 to 1, within them #FF0000: "
+                "a color is written as numbers outside of 0 to 1, within them #FF0000: "
                     + "the nearest token is 'red' (#FF0000, ΔE "
             ),
             (
                 "NSColor(deviceRed: 1, green: 0, blue: 0, alpha: 1)",
-                "a colour is written as numbers in another space than sRGB, there about #FF0000: "
+                "a color is written as numbers in another space than sRGB, there about #FF0000: "
                     + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
             ),
         ])

@@ -1,10 +1,10 @@
 import TeamSyncSwift
 import Testing
 
-@Suite("Colours, fonts and icons of the system")
+@Suite("Colors, fonts and icons of the system")
 struct SystemNameTests {
     @Test(
-        "Colours are found where the source says that they are colours",
+        "Colors are found where the source says that they are colors",
         arguments: [
             "Color.red", "UIColor.systemBlue", "NSColor.labelColor", "SwiftUI.Color.red", "t.foregroundColor(.red)",
             "t.foregroundStyle(.blue)", "t.background(.red.opacity(0.5))", "t.fill(a ? .red : .blue)",
@@ -21,7 +21,7 @@ struct SystemNameTests {
     }
 
     @Test(
-        "Colours in declarations and assignments",
+        "Colors in declarations and assignments",
         arguments: [
             "let a: Color = .red", "let a: UIColor? = .systemRed", "var a: Color { .red }",
             "var a: Color { return .red }",
@@ -40,7 +40,7 @@ struct SystemNameTests {
     }
 
     @Test(
-        "Cases and names that are like those of colours are not found",
+        "Cases and names that are like those of colors are not found",
         arguments: [
             "enum Status { case green, red }\nlet a: Status = .green",
             "switch a { case .green: f()\ncase .red: g()\ndefault: h() }",
@@ -81,7 +81,7 @@ struct SystemNameTests {
         #expect(CheckSupport.literals(.systemFont, source) == [])
     }
 
-    @Test("A hierarchical style is no colour, and has a rule of its own that is off")
+    @Test("A hierarchical style is no color, and has a rule of its own that is off")
     func hierarchical() {
         let source =
             "let a = t.foregroundStyle(.secondary).fill(.tertiary), b: some ShapeStyle = .primary, c = d(.secondary)"

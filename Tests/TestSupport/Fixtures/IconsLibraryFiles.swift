@@ -47,7 +47,7 @@ package struct IconsLibraryFiles: Sendable {
     /// Every file of the repository.
     package var files: [RawPath: TreeEntry?] {
         var files: [RawPath: TreeEntry?] = [
-            "README.md": TreeEntry("# Icons library\n\nIcons and colours of the design system.\n"),
+            "README.md": TreeEntry("# Icons library\n\nIcons and colors of the design system.\n"),
             "metadata.json": metadataFile,
             "colors.json": colorsFile,
         ]

@@ -10,7 +10,7 @@ enum RandomWords {
         case 69...74: return CommitWords(Array("\n \n  Commit \(number)  \n \t \nBody".utf8), author: author)
         case 75...79: return CommitWords([], author: author)
         case 80...84:
-            return CommitWords(Array("Tab\tand \u{1b}[31mcolour \(number)\r\n\r\nBody\r\n".utf8), author: author)
+            return CommitWords(Array("Tab\tand \u{1b}[31mcolor \(number)\r\n\r\nBody\r\n".utf8), author: author)
         case 85...89: return CommitWords(Array("Düzenle: 図形 \(number) 😀".utf8), author: author)
         case 90...94:
             return CommitWords([0x46, 0xfc, 0x72, 0x0a], author: [0x4a, 0xf6, 0x72, 0x67], encoding: "ISO-8859-1")

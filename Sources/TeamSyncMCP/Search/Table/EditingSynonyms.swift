@@ -10,7 +10,7 @@ extension SynonymTable {
         heading, text h, h1, title, type h1, header | headline, header text
         paragraph, pilcrow, text paragraph | text block
         highlight, highlighter, marker, text highlight, format color highlight | mark text
-        text color, font color, format color text, baseline | font colour
+        text color, font color, format color text, baseline | font color
         line height, line spacing, format line spacing | leading
         superscript, text superscript, format superscript
         subscript, text subscript, format subscript

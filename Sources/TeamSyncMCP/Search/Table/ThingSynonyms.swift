@@ -59,9 +59,9 @@ extension SynonymTable {
         sparkles, sparkle, auto awesome, wand and stars, magic, magic wand, wand, wand sparkles | ai, artificial intelligence, generate, assistant, magical
         wand, magic wand, wand 2, auto fix high, wand and stars, wand sparkles | magic, auto enhance, enhance
         robot, bot, smart toy, android | ai, chatbot, automation, artificial intelligence
-        palette, paint palette, paintpalette, color lens, colors, color, swatches, paint bucket, skin, color fill, paint can, theme | theme, colour, theming, design, appearance
+        palette, paint palette, paintpalette, color lens, colors, color, swatches, paint bucket, skin, color fill, paint can, theme | theme, color, theming, design, appearance
         brush, paint brush, paintbrush, paint, format paint | draw, artwork
-        eyedropper, pipette, colorize, eyedropper sample, color picker, color select | color picker, colour picker, pick color
+        eyedropper, pipette, colorize, eyedropper sample, color picker, color select | color picker, color picker, pick color
         crop, crop simple | trim image, cut image
         bold, text bolder, format bold, text bold, textformat bold | strong text, make bold
         italic, text italic, format italic | slanted text
@@ -124,7 +124,7 @@ extension SynonymTable {
         off, slash, disabled | muted, mute, crossed out, inactive, turned off, broken, disable
         weather, cloud sun, cloud, partly cloudy, sun, weather cloudy | forecast, climate
         cake, birthday cake, celebration, party, cake candles, cake variant | birthday, anniversary, party popper
-        color, colour
+        color, color
         backspace, delete left, erase left, delete back | delete character, delete backwards
         privacy, shield lock, eye slash, lock, incognito, mask, spy, hide, fingerprint, shield user | private, confidential, personal data
         cursor, mouse pointer, arrow pointer, pointer, cursor default, cursor arrow rays, hand pointing, cursor arrow ripple | click, select tool

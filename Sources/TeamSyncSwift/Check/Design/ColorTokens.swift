@@ -2,16 +2,16 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The colour tokens of all catalogues by value.
+/// The color tokens of all catalogues by value.
 package struct ColorTokens: Sendable {
-    /// The tokens with the value that looks most like a colour.
+    /// The tokens with the value that looks most like a color.
     package struct Nearest: Sendable {
         package fileprivate(set) var names: [String]
         /// As the catalogue writes it.
         package fileprivate(set) var value: String
         /// Where the first token has this value, such as `aurora light`; empty for a token with the same value everywhere.
         package fileprivate(set) var places: [String]
-        /// Of the colours without their alpha: CIEDE2000.
+        /// Of the colors without their alpha: CIEDE2000.
         package fileprivate(set) var difference: Double
         package fileprivate(set) var alpha: Double
         /// Of the value, alpha included: red, green, blue, alpha, a byte each.
@@ -39,7 +39,7 @@ package struct ColorTokens: Sendable {
         }
     }
 
-    /// The same few colours are written in many places, and each comparison is with all tokens.
+    /// The same few colors are written in many places, and each comparison is with all tokens.
     private final class Known: Sendable {
         let answers = Mutex<[CacheKey: Nearest?]>([:])
     }
@@ -50,7 +50,7 @@ package struct ColorTokens: Sendable {
     private let uniform: [UInt32: [String]]
     /// The positions in `tokens` of all that have a value somewhere.
     private let positions: [UInt32: [Int]]
-    /// Of all colours, those without a value that is compared too.
+    /// Of all colors, those without a value that is compared too.
     let names: [String]
 
     init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
@@ -103,7 +103,7 @@ package struct ColorTokens: Sendable {
         var best: (distance: Double, rgba: UInt32)?
         for rgba in positions.keys {
             let other = RGBA(bytes: rgba)
-            // On black and on white, so that colours that hide little are alike.
+            // On black and on white, so that colors that hide little are alike.
             let distance = hasAlpha ? color.difference(to: other) : color.opaque.difference(to: other.opaque)
             // Of two that are as near, the one that is as opaque; then a certain one, whatever the order of the keys.
             let isNearer =

@@ -49,7 +49,7 @@ package struct DesignCatalogues: Sendable {
 
     /// - Parameters:
     ///   - untrusted: by id, the catalogues whose names exist and whose values replace nothing.
-    ///   - brands, modes: whose values a colour must have to be a token; empty for all.
+    ///   - brands, modes: whose values a color must have to be a token; empty for all.
     package init(
         _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
     ) {
@@ -116,7 +116,7 @@ package struct DesignCatalogues: Sendable {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }
 
-    /// Colour tokens may also be in a catalogue of tokens.
+    /// Color tokens may also be in a catalogue of tokens.
     private func kinds(_ kind: String) -> [String] { kind == "color" ? ["color", "token"] : [kind] }
 
     private mutating func add(_ item: Item, _ kind: String) {

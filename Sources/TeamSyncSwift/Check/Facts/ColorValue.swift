@@ -1,16 +1,16 @@
 package import TeamSyncBase
 
-/// What colour the numbers of a source mean.
+/// What color the numbers of a source mean.
 package enum ColorValue: Equatable, Sendable {
     /// In sRGB: red, green, blue, alpha, a byte each.
     case exact(UInt32)
-    /// No colour that eight bits of sRGB have: the nearest that can be said about it.
+    /// No color that eight bits of sRGB have: the nearest that can be said about it.
     case other(Other)
     /// Digits whose order other declarations say.
     case digits(HexDigits)
 
     package struct Other: Equatable, Sendable {
-        /// Converted to sRGB; beyond 0 and 1 where that has no such colour.
+        /// Converted to sRGB; beyond 0 and 1 where that has no such color.
         package var color: RGBA
         /// Whether the alpha of `color` is written there; 1 where not.
         package var hasAlpha = true
@@ -21,7 +21,7 @@ package enum ColorValue: Equatable, Sendable {
         }
     }
 
-    /// Why a colour is not exact.
+    /// Why a color is not exact.
     package enum Reason: Int, Sendable {
         case displayP3
         /// A space that depends on the device, or one that is not known here: compared as sRGB.
@@ -39,7 +39,7 @@ package enum ColorValue: Equatable, Sendable {
 }
 
 extension ColorValue {
-    /// A space that colours are written in.
+    /// A space that colors are written in.
     enum Space {
         case sRGB, linear, displayP3, other
     }
@@ -123,7 +123,7 @@ extension ByteReader {
 }
 
 extension RGBA {
-    /// A colour of Display P3, which has the curve of sRGB and other primaries; beyond 0 and 1 outside of sRGB.
+    /// A color of Display P3, which has the curve of sRGB and other primaries; beyond 0 and 1 outside of sRGB.
     init(displayP3 color: RGBA) {
         let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
         self.init(

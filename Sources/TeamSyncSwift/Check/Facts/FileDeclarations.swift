@@ -57,7 +57,7 @@ package struct FileDeclarations: Equatable, Sendable {
         }
     }
 
-    /// An initialiser, or a function, that makes a colour of hexadecimal digits.
+    /// An initialiser, or a function, that makes a color of hexadecimal digits.
     package struct HexMaker: Equatable, Sendable {
         package var key: HexDigits.Maker
         package var access: Access

@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
-/// Eight hexadecimal digits of a colour: which two of them are alpha is for whatever reads them to say.
+/// Eight hexadecimal digits of a color: which two of them are alpha is for whatever reads them to say.
 package struct HexDigits: Equatable, Sendable {
-    /// An initialiser of a type, or a function, that makes a colour of them.
+    /// An initialiser of a type, or a function, that makes a color of them.
     package struct Maker: Hashable, Sendable {
         package var type: String
         /// Of the first argument; the function's name where that has none; empty for an initialiser without a label.
@@ -35,7 +35,7 @@ package struct HexDigits: Equatable, Sendable {
     }
 
     /// - Parameter order: nil where nothing says it.
-    /// - Returns: nil where the two readings are different colours.
+    /// - Returns: nil where the two readings are different colors.
     package func value(_ order: HexOrder?) -> ColorValue? {
         guard let order else {
             let values = HexOrder.allCases.map { value($0) }

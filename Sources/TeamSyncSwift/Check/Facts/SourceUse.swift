@@ -1,7 +1,7 @@
 /// A place in a source that rules look at. What it is does not depend on any catalogue.
 package struct SourceUse: Equatable, Sendable {
     package enum Kind: Int, Sendable {
-        /// A colour written as numbers.
+        /// A color written as numbers.
         case colorLiteral
         /// `Color.red`
         case systemColor
@@ -9,7 +9,7 @@ package struct SourceUse: Equatable, Sendable {
         case systemFont
         /// `Image(systemName: "xmark")`
         case symbol
-        /// An icon or a colour named through a configured accessor.
+        /// An icon or a color named through a configured accessor.
         case icon, color
         /// A call of the initialiser of a component that is looked for.
         case component
@@ -47,14 +47,14 @@ package struct SourceUse: Equatable, Sendable {
     package var declaration: String
     /// What was written, without comments and white space, at most 200 bytes.
     package var literal: String
-    /// The name of an icon, a colour, a symbol, a component; the type of a colour literal; a distance.
+    /// The name of an icon, a color, a symbol, a component; the type of a color literal; a distance.
     package var name: String
-    /// Of a colour literal; nil when its value is not known.
+    /// Of a color literal; nil when its value is not known.
     package var color: ColorValue?
-    /// Of a colour literal: whether another expression cannot take its place, since it is one of several in its call, or is
+    /// Of a color literal: whether another expression cannot take its place, since it is one of several in its call, or is
     /// unwrapped.
     package var isKept = false
-    /// Of a named icon or colour: whether it was a member, so that capitals and separators do not count.
+    /// Of a named icon or color: whether it was a member, so that capitals and separators do not count.
     package var isMember = false
     /// Whether it is in a preview.
     package var isInPreview = false

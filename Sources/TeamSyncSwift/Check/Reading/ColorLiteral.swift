@@ -1,15 +1,15 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// A colour that a source writes as numbers.
+/// A color that a source writes as numbers.
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
-    /// Functions of colour types that take hexadecimal digits without a label.
+    /// Functions of color types that take hexadecimal digits without a label.
     static let hexNames: Set<String> = [
         "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
         "rgba",
     ]
-    /// Functions of colour types that make a colour: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
+    /// Functions of color types that make a color: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
     static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
@@ -145,7 +145,7 @@ struct ColorLiteral: Equatable {
                 return []
             }
         }
-        // With a condition between numbers it is several colours.
+        // With a condition between numbers it is several colors.
         return [
             Found(literal: ColorLiteral(value: parts.count == arguments.count ? value(parts) : nil), branch: nil)
         ]

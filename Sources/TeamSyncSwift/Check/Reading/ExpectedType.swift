@@ -4,7 +4,7 @@ import TeamSyncBase
 /// Finds the type that an expression must have where it is, as far as the source says so: `.red` in
 /// `let tint: Color = .red`, and in `.foregroundStyle(.red)`.
 enum ExpectedType {
-    /// Functions of SwiftUI that take a colour, those that take a style, and those that take a colour behind a label.
+    /// Functions of SwiftUI that take a color, those that take a style, and those that take a color behind a label.
     private static let colorModifiers: Set<String> = [
         "foregroundColor", "accentColor", "colorMultiply", "listItemTint", "listRowSeparatorTint",
         "listSectionSeparatorTint",
@@ -185,7 +185,7 @@ enum ExpectedType {
         return colorLabels[callee]?.contains(label) == true && isElement == (label == "colors") ? "Color" : nil
     }
 
-    /// What a closure gives back: one that a colour is made with, `UIColor { traits in … }`, or one with its type written.
+    /// What a closure gives back: one that a color is made with, `UIColor { traits in … }`, or one with its type written.
     private static func type(of closure: Syntax) -> Found? {
         if let type = closure.as(ClosureExprSyntax.self)?.signature?.returnClause?.type {
             return name(of: type, isElement: false)

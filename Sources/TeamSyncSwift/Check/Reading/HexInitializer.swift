@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// An initialiser, or a function, that makes a colour of hexadecimal digits, and the order in which its body reads them.
+/// An initialiser, or a function, that makes a color of hexadecimal digits, and the order in which its body reads them.
 struct HexInitializer {
     private static let textTypes: Set<String> = ["String", "Substring", "StringProtocol", "StaticString"]
     private static let numberTypes: Set<String> = [

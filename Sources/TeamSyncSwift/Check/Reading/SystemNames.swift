@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the system calls its colours and fonts.
+/// What the system calls its colors and fonts.
 enum SystemNames {
     private static let basic: Set<String> = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "indigo", "blue", "purple", "pink", "brown",
@@ -48,7 +48,7 @@ enum SystemNames {
         }
     }
 
-    /// Whether a name is one of UIKit's colours, and too long to be anything else: `secondaryLabel`, not `red`.
+    /// Whether a name is one of UIKit's colors, and too long to be anything else: `secondaryLabel`, not `red`.
     static func isDistinctColor(_ name: String) -> Bool { uiKit.contains(name) && !basic.contains(name) }
 
     /// The kind of a member of a type of the system; nil for none of what rules look at.
@@ -80,6 +80,6 @@ enum SystemNames {
         fontMakers.contains(name) && (label == "ofSize" || label == "forTextStyle")
     }
 
-    /// Whether a member may be a colour or a font of the system at all.
+    /// Whether a member may be a color or a font of the system at all.
     static func mayBeMember(_ name: String) -> Bool { members.contains(name) }
 }

@@ -5,10 +5,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// Colours written as numbers.
+/// Colors written as numbers.
 enum HardcodedColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "hardcoded-color", level: .warning, summary: "a colour is written as numbers instead of as a token",
+        id: "hardcoded-color", level: .warning, summary: "a color is written as numbers instead of as a token",
         explanation: """
             Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
             Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written,
@@ -35,11 +35,11 @@ enum HardcodedColorRule: CheckRule {
         switch use.color {
         case nil, .digits:
             return context.allows(description, use.literal)
-                ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
+                ? nil : file.finding(description, use, "a color is written as numbers: use a token")
         case .exact(let bytes)?:
             let hex = hexText(bytes)
             if context.allows(description, use.literal) || allows(bytes, context) { return nil }
-            let start = "the colour \(hex) is written as numbers"
+            let start = "the color \(hex) is written as numbers"
             let exact = tokens.exact(bytes)
             guard let name = exact.first else {
                 return file.finding(description, use, "\(start): \(advice(RGBA(bytes: bytes), exact: bytes, tokens))")
@@ -56,10 +56,10 @@ enum HardcodedColorRule: CheckRule {
             if context.allows(description, use.literal) { return nil }
             let start =
                 switch other.reason {
-                case .displayP3: "a colour is written as numbers in Display P3, in sRGB about \(hex)"
-                case .otherSpace: "a colour is written as numbers in another space than sRGB, there about \(hex)"
-                case .outOfRange: "a colour is written as numbers outside of 0 to 1, within them \(hex)"
-                case .unknownAlpha: "the colour \(hex) is written as numbers, with an opacity that is not one"
+                case .displayP3: "a color is written as numbers in Display P3, in sRGB about \(hex)"
+                case .otherSpace: "a color is written as numbers in another space than sRGB, there about \(hex)"
+                case .outOfRange: "a color is written as numbers outside of 0 to 1, within them \(hex)"
+                case .unknownAlpha: "the color \(hex) is written as numbers, with an opacity that is not one"
                 }
             return file.finding(
                 description, use, "\(start): \(advice(other.color, hasAlpha: other.hasAlpha, tokens))")
@@ -71,7 +71,7 @@ enum HardcodedColorRule: CheckRule {
         context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
     }
 
-    /// A difference above which colours have nothing to do with each other: CIEDE2000.
+    /// A difference above which colors have nothing to do with each other: CIEDE2000.
     private static let nearLimit = 10.0
 
     /// Most names that a message lists.
@@ -82,7 +82,7 @@ enum HardcodedColorRule: CheckRule {
         return names.count > nameLimit ? "\(shown) and \(names.count - nameLimit) more" : shown
     }
 
-    /// Which tokens look most like a colour that none has in every brand and mode.
+    /// Which tokens look most like a color that none has in every brand and mode.
     /// - Parameter exact: its bytes, where these are its value.
     private static func advice(
         _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
@@ -170,12 +170,12 @@ enum HardcodedColorRule: CheckRule {
     }
 }
 
-/// Colours of the system.
+/// Colors of the system.
 enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "system-color", level: .warning, summary: "a colour of the system is used instead of a token",
+        id: "system-color", level: .warning, summary: "a color of the system is used instead of a token",
         explanation: """
-            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the sources say that it is a colour: in
+            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the sources say that it is a color: in
             foregroundStyle, tint, background, fill and the like, behind a type annotation, in a computed property of type
             Color, in backgroundColor, textColor and tintColor, and as a parameter or property of your own types that is a
             color. Not .clear, not the cases of enums that have such names, and not what your own sources declare, in
@@ -187,7 +187,7 @@ enum SystemColorRule: CheckRule {
         guard !file.isDefinition else { return [] }
         return file.facts.uses.filter { $0.kind == .systemColor }.compactMap { use in
             guard !context.allows(description, use.name, use.literal) else { return nil }
-            return file.finding(description, use, "'\(use.literal)' is a colour of the system: use a token")
+            return file.finding(description, use, "'\(use.literal)' is a color of the system: use a token")
         }
     }
 }
@@ -212,19 +212,19 @@ enum HierarchicalStyleRule: CheckRule {
     }
 }
 
-/// Names of colours that no catalogue has.
+/// Names of colors that no catalogue has.
 enum UnknownColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "unknown-color", level: .error, summary: "a colour is named that the catalogue does not have",
+        id: "unknown-color", level: .error, summary: "a color is named that the catalogue does not have",
         explanation: """
-            Looks up the names that are given to the accessors of 'accessors.colors' in the catalogues of colours and tokens at
+            Looks up the names that are given to the accessors of 'accessors.colors' in the catalogues of colors and tokens at
             the local branch. Names as members are compared without separators and capitals: .brandPrimary is
             'brand/primary'. Names with interpolations are not looked up.
             """,
         bad: #"Color.ds("accent-5O")"#, good: #"Color.ds("accent-50")"#, catalogues: ["color"])
 
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
-        NameLookup.findings(.color, "color", "colour", description, in: file, context)
+        NameLookup.findings(.color, "color", "color", description, in: file, context)
     }
 }
 

@@ -87,7 +87,7 @@ enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
         id: "removed-upstream", level: .warning, summary: "an item is used that is gone or deprecated at upstream",
         explanation: """
-            Looks up icons and colours that sources name, and components that they make: those that are in the catalogue at
+            Looks up icons and colors that sources name, and components that they make: those that are in the catalogue at
             the local branch, and gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use
             instead, where the catalogue says so ('deprecated', 'replacedBy').
             """,
@@ -95,7 +95,7 @@ enum RemovedUpstreamRule: CheckRule {
         catalogues: ["icon", "color", "component"])
 
     private static let kinds: [(SourceUse.Kind, catalogue: String, word: String)] = [
-        (.icon, "icon", "icon"), (.color, "color", "colour"), (.component, "component", "component"),
+        (.icon, "icon", "icon"), (.color, "color", "color"), (.component, "component", "component"),
     ]
 
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {

@@ -14,7 +14,7 @@ package struct CheckedFile: Sendable {
     /// From the top of the repository.
     package let path: String
     package let facts: FileFacts
-    /// Whether it defines tokens, so that colours and distances may be numbers.
+    /// Whether it defines tokens, so that colors and distances may be numbers.
     package let isDefinition: Bool
     /// Whether it is for previews, demos or tests.
     let isExample: Bool

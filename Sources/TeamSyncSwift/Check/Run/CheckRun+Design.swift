@@ -81,7 +81,7 @@ extension CheckRun {
     ) {
         let rules: [(RuleDescription, SourceUse.Kind, String, String)] = [
             (UnknownIconRule.description, .icon, "icon", "icons"),
-            (UnknownColorRule.description, .color, "color", "colours"),
+            (UnknownColorRule.description, .color, "color", "colors"),
         ]
         for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
             guard !design.catalogues.has(catalogue) else { continue }

@@ -1,4 +1,4 @@
-/// What a terminal shows after a program has written to it: text and cursor, no colours. Every character is one column
+/// What a terminal shows after a program has written to it: text and cursor, no colors. Every character is one column
 /// wide.
 struct TerminalScreen {
     let columns: Int

@@ -2,6 +2,17 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
+    /// What became of the picture of an icon; nil where nothing but the bytes of pixels or of a PDF differ, or where only
+    /// some of its variants have other colors.
+    func picture(_ changed: [ItemChange.File]) -> Fact? {
+        let drawn = changed.filter { ContentKind($0.path).isMarkup }
+        guard !drawn.isEmpty else { return nil }
+        if drawn.contains(where: { $0.difference == .different }) { return .redrawn }
+        let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
+        guard changed.count >= kept else { return nil }
+        return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor : .recolored
+    }
+
     /// Drawings that came and went that have names.
     private static let variantLimit = 8
 
