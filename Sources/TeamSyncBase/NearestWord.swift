@@ -1,6 +1,6 @@
 /// Finds the word that was probably meant.
 package enum NearestWord {
-    /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbours make of `word`; nil
+    /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbors make of `word`; nil
     /// when that takes more than a third of its letters (two are always allowed).
     package static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased())

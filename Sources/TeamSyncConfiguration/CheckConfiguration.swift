@@ -47,7 +47,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// What `--fix` writes, by the type that is written now: `Color.ds(.{name})`.
     package var fixes: [String: String] = [:]
     package var components: Components?
-    /// The order of colors with eight hexadecimal digits in sources, where no initialiser of the repository says it.
+    /// The order of colors with eight hexadecimal digits in sources, where no initializer of the repository says it.
     package var hex: HexOrder?
     /// The highest level of what is found in previews, demos and tests: `off`, `warning`, `error`.
     package var examples = "warning"

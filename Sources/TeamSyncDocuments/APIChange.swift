@@ -57,7 +57,7 @@ package struct APIChange: Codable, Hashable, Sendable {
         summary = ""
     }
 
-    /// A whole source that could not be analysed.
+    /// A whole source that could not be analyzed.
     package init(path: String, _ problem: SourceProblem) {
         self.init(
             .notAnalysed, kind: "file", DeclarationID(name: path), name: path, effect: .notAnalysed(.source(problem)),

@@ -94,7 +94,7 @@ extension APIChange {
         case resultRetyped(old: String, new: String)
         /// Of a property; what a type alias means.
         case retyped(old: String, new: String)
-        /// - Parameter mark: `?` or `!` of an initialiser; empty for one that cannot fail.
+        /// - Parameter mark: `?` or `!` of an initializer; empty for one that cannot fail.
         case failable(mark: String)
 
         // MARK: Throwing, async code and actors
@@ -214,12 +214,12 @@ extension APIChange {
         case macroDefinition
         /// A property has another value, and its type is not written.
         case inferredType
-        /// The whole source could not be analysed.
+        /// The whole source could not be analyzed.
         case source(SourceProblem)
     }
 }
 
-/// Why a Swift source could not be analysed.
+/// Why a Swift source could not be analyzed.
 package enum SourceProblem: String, Codable, Hashable, Sendable, CaseIterable {
     /// More than `SourceProblem.sizeLimit`.
     case tooLarge = "too_large"
@@ -233,11 +233,11 @@ package enum SourceProblem: String, Codable, Hashable, Sendable, CaseIterable {
     /// It has errors, or is nested so deeply that the parser gives up.
     case syntax
     case nesting
-    /// It ends the program that analyses it: time or memory.
+    /// It ends the program that analyzes it: time or memory.
     case tooExpensive = "too_expensive"
     /// It is among those that end the program together.
     case tooExpensiveTogether = "too_expensive_together"
 
-    /// Bytes of a source that is analysed.
+    /// Bytes of a source that is analyzed.
     package static let sizeLimit = 2 << 20
 }

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The formats that are made of published documents, and how each is recognised. docs/documents.md describes them.
+/// The formats that are made of published documents, and how each is recognized. docs/documents.md describes them.
 extension OutputFormat {
     /// The flat keys of the counts document: an object of counts, each with the time of its last change.
     package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o755) { bytes in

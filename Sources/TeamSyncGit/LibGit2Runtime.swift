@@ -2,8 +2,8 @@ import CLibgit2
 
 /// The process-wide state of libgit2, set up once before the first call.
 package enum LibGit2Runtime {
-    /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
-    static let initialised: Int32 = {
+    /// The number of initializations, or a negative libgit2 code. Never shut down: the process ends with it.
+    static let initialized: Int32 = {
         let count = TrustedCertificates.postponingSystem { git_libgit2_init() }
         guard count >= 0 else { return count }
         let configured = teamsync_configure()
@@ -13,11 +13,11 @@ package enum LibGit2Runtime {
 
     /// Sets libgit2 up now, which takes a few milliseconds; what goes wrong is thrown when a repository is opened.
     package static func prepare() {
-        _ = initialised
+        _ = initialized
     }
 
     /// - Throws: what libgit2 said when it could not start.
     static func start() throws(GitError) {
-        try GitError.check(initialised, "start libgit2")
+        try GitError.check(initialized, "start libgit2")
     }
 }

@@ -74,7 +74,7 @@ package struct APIProgram: Sendable {
     /// What several comparisons find.
     package struct Comparisons: Sendable {
         package var comparisons: [ComparedAPI] = []
-        /// Names of sources that end the program. They could not be analysed, and the others were.
+        /// Names of sources that end the program. They could not be analyzed, and the others were.
         package var ending: Set<String> = []
     }
 
@@ -107,7 +107,7 @@ package struct APIProgram: Sendable {
     }
 
     /// The changes of a comparison. One that cannot be answered is not silent: each source that differs could not be
-    /// analysed.
+    /// analyzed.
     /// - Parameter ending: is given the names of sources that end the program.
     package func answer(
         to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>

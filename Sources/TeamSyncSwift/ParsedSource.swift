@@ -9,7 +9,7 @@ package struct ParsedSource {
 
     package init(path: String, text: String) {
         self.path = path
-        // The parser's own limit is lower without optimisation.
+        // The parser's own limit is lower without optimization.
         var parser = Parser(text, maximumNestingLevel: 256)
         tree = SourceFileSyntax.parse(from: &parser)
     }

@@ -102,7 +102,7 @@ extension Words {
     private static func article(_ kind: String) -> Sentence {
         switch kind {
         case "func": "a function"
-        case "init": "an initialiser"
+        case "init": "an initializer"
         case "var": "a property"
         case "case": "a case"
         case _ where "aeiou".contains(kind.first ?? " "): "an \(name: kind)"

@@ -14,7 +14,7 @@ extension Words {
         case .conformanceUnconditional(let name): return "conforms to \(code: name) without a condition"
         case .suppressionsGained(let names): return "is now \(list(names))"
         case .suppressionsLost(let names): return "is no longer \(list(names))"
-        case .initializersNotInherited(let type): return "no longer inherits the initialisers of \(code: type)"
+        case .initializersNotInherited(let type): return "no longer inherits the initializers of \(code: type)"
         case .primaryAssociatedTypesChanged: return "has other primary associated types"
         case .rawTypeChanged(let old?, let new?):
             let (before, after) = pair(old, new)
@@ -136,7 +136,7 @@ extension Words {
         return advice.message.map { ": \(name: $0)" } ?? ""
     }
 
-    // MARK: What could not be analysed
+    // MARK: What could not be analyzed
 
     static func about(_ reason: APIChange.Reason) -> Sentence {
         switch reason {
@@ -159,7 +159,7 @@ extension Words {
         case .missing: "is not there"
         case .syntax: "has errors of syntax, or is nested too deeply"
         case .nesting: "is nested too deeply"
-        case .tooExpensive: "takes too long or too much memory to analyse"
+        case .tooExpensive: "takes too long or too much memory to analyze"
         case .tooExpensiveTogether: "is among sources that take too long or too much memory"
         }
     }

@@ -29,7 +29,7 @@ extension Words {
         switch verdict {
         case .breaking: "breaking"
         case .mayBreak: "may break"
-        case .notAnalysed: "could not be analysed"
+        case .notAnalysed: "could not be analyzed"
         case .deprecated: "deprecated"
         case .compatible: "compatible"
         }

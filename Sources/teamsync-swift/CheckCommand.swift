@@ -16,14 +16,14 @@ extension CheckCommand: PerformedCommand {
         }
         let terminal = Terminal(program: "teamsync")
         if rulesMarkdown { return terminal.write(RuleText.markdown) }
-        if rules { return terminal.write(RuleText.list) }
+        if rules { return terminal.write(terminal.layout().fitted(RuleText.list)) }
         if let explain {
             guard let text = RuleText.explanation(of: explain) else {
                 let guess = NearestWord.to(explain, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
                 terminal.report("there is no rule '\(explain)'", hint: "\(guess)'teamsync check --rules' lists them")
                 throw ExitCode(EX_USAGE)
             }
-            return terminal.write(text)
+            return terminal.write(terminal.layout().fitted(text))
         }
         do {
             throw ExitCode(try check(terminal).rawValue)

@@ -127,7 +127,7 @@ struct ReportMarkdownTests {
     @Test("No image, no HTML of a repository, no mention, and links to pages of forges alone")
     func inert() {
         let whole = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)
-        #expect(whole.hasSuffix("\n\n\(OutputFormat.reportMark)"), "by which a report is recognised")
+        #expect(whole.hasSuffix("\n\n\(OutputFormat.reportMark)"), "by which a report is recognized")
         let text = String(whole.dropLast(OutputFormat.reportMark.count))
         var outside = Self.withoutCode(text)
         outside = outside.replacing(/\\./, with: "")

@@ -35,7 +35,7 @@ struct APIWordsTests {
         (.aliased(of: "A"), "is now another name of `A`"),
         (.kindChanged(old: "func", new: "var"), "is now a property, not a function"),
         (.kindChanged(old: "class", new: "actor"), "is now an actor, not a class"),
-        (.kindChanged(old: "case", new: "init"), "is now an initialiser, not a case"),
+        (.kindChanged(old: "case", new: "init"), "is now an initializer, not a case"),
         (.inherited, "is inherited now"), (.notInherited(from: "A"), "is no longer inherited from `A`"),
         (.hidden(access: "internal"), "is now internal"),
         (.hidden(access: "spi"), "is now SPI: it needs an @_spi import"),
@@ -61,7 +61,7 @@ struct APIWordsTests {
         (.conformanceUnconditional("P"), "conforms to `P` without a condition"),
         (.suppressionsGained(APIChange.Names(["~Copyable"])), "is now `~Copyable`"),
         (.suppressionsLost(APIChange.Names(["~Copyable"])), "is no longer `~Copyable`"),
-        (.initializersNotInherited(from: "A"), "no longer inherits the initialisers of `A`"),
+        (.initializersNotInherited(from: "A"), "no longer inherits the initializers of `A`"),
         (.primaryAssociatedTypesChanged, "has other primary associated types"),
         (.rawTypeChanged(old: "Int", new: "String"), "has raw values of `String` instead of `Int`"),
         (.rawTypeChanged(old: "Int", new: nil), "no longer has raw values of `Int`"),
@@ -153,7 +153,7 @@ struct APIWordsTests {
         }
         let problems = SourceProblem.allCases.map { Words.about(APIChange(path: "A.swift", $0)).write() }
         #expect(Set(problems).count == SourceProblem.allCases.count)
-        #expect(problems.first == "`A.swift` is larger than 2 MiB (could not be analysed)")
+        #expect(problems.first == "`A.swift` is larger than 2 MiB (could not be analyzed)")
     }
 
     @Test("The declaration is named as it is written, and an item's name is not repeated")
@@ -245,7 +245,7 @@ struct APIWordsTests {
         let verdicts: [APIChange.Verdict] = [.breaking, .mayBreak, .notAnalysed, .deprecated, .compatible]
         #expect(
             verdicts.map { Words.about($0).write() }
-                == ["breaking", "may break", "could not be analysed", "deprecated", "compatible"])
+                == ["breaking", "may break", "could not be analyzed", "deprecated", "compatible"])
         let changes = [.breaking, .breaking, .compatible].map { Self.change(.inherited, $0) }
         #expect(Words.counts(of: changes, isCut: false).write() == "2 breaking, 1 compatible")
         #expect(Words.counts(of: changes, isCut: true).write() == "2 breaking, at least 1 compatible")

@@ -71,11 +71,11 @@ PYTHON
 bench_hostile() {
     local times quiet upstream
     clone hostile 300 250
-    clone hostile-neighbour 300 250
-    configure hostile < <(echo repositories: && entry hostile icons && entry hostile-neighbour others)
+    clone hostile-neighbor 300 250
+    configure hostile < <(echo repositories: && entry hostile icons && entry hostile-neighbor others)
     teamsyncd sync
     mapfile -t quiet < <(watched teamsyncd sync --force)
-    upstream=$bench/hostile-neighbour/origin.git
+    upstream=$bench/hostile-neighbor/origin.git
     git -C "$upstream" update-ref refs/heads/main "$(git -C "$upstream" rev-parse main~1)"
     hostile_push "$bench/hostile/origin.git"
     mapfile -t times < <(watched teamsyncd sync --force)

@@ -270,7 +270,7 @@ extension GuardedPath {
             if let mounts = rules.mounts, mounts.mount(of: path)?.isLocal != true { throw .elsewhere(path: path) }
         }
 
-        /// As git recognises one, and the private folder of a linked working tree.
+        /// As git recognizes one, and the private folder of a linked working tree.
         private static func isRepository(_ folder: OpenFolder) -> Bool {
             has("HEAD", folder) && (has("objects", folder) && has("refs", folder) || has("commondir", folder))
         }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A format of files that are written for users, and how an earlier one of it is recognised.
+/// A format of files that are written for users, and how an earlier one of it is recognized.
 package struct OutputFormat: Sendable {
     /// With its article, as in `a report of teamsync`.
     package let name: String

@@ -130,7 +130,7 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
         abstract: "Show what incoming changes do to the API of Swift components.",
         discussion: """
             Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. Each change \
-            is breaking, may break, could not be analysed, deprecated or compatible: for the source of those who use it. \
+            is breaking, may break, could not be analyzed, deprecated or compatible: for the source of those who use it. \
             Bodies and comments do not count. Below a breaking change are the places in your other repositories that will \
             no longer compile, as far as 'uses' says that they use this one.
 

@@ -25,6 +25,8 @@ package struct ItemDifference {
     package var size = 0.0
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package var api: [APIChange]?
+    /// What became of the properties that its sources in TypeScript declare.
+    package var properties: [Fact] = []
     /// Of an item whose key several files have: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
 
@@ -113,6 +115,8 @@ package struct ItemChange {
     package let occurrences: [Occurrence]
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package let api: [APIChange]?
+    /// What became of the properties that its sources in TypeScript declare.
+    package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
     package let certainty: Certainty
     /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
@@ -136,7 +140,7 @@ package struct ItemChange {
         isInSameFiles = !places(difference.before).isDisjoint(with: places(difference.after))
         let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
-        (api, occurrences) = (difference.api, difference.occurrences)
+        (api, properties, occurrences) = (difference.api, difference.properties, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         newPlace = difference.after?.path
         oldPlace =

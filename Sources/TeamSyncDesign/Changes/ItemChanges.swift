@@ -83,9 +83,9 @@ package struct ItemChanges {
         var kotlin = KotlinComparer(ends.files, at: ends.new)
         for index in found.items.indices {
             if let api = ends.api { found.items[index].add(api) }
-            guard found.items[index].kind == .component,
-                let own = try kotlin.changes(of: found.items[index], &contents)
-            else { continue }
+            guard found.items[index].kind == .component else { continue }
+            found.items[index].properties = try ScriptComparer.changes(of: found.items[index], &contents)
+            guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
         }
         found.items.sort(by: ItemChanges.isMoreImportant)

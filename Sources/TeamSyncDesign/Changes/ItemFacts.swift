@@ -59,7 +59,7 @@ package struct ItemFacts {
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
-        facts += values + files
+        facts += change.properties.prefix(ItemFacts.nameLimit) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // A file that is called as its item has another name with it.
@@ -259,7 +259,7 @@ package struct ItemFacts {
         for part in [FilePart.source, .spec, .drawing, .file] {
             let own = change.files.filter { $0.part == part }
             var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
-            if part == .source, change.api?.isEmpty == false { changed = [] }
+            if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
             if part == .drawing, change.kind == .icon, let fact = picture(changed) {
                 facts.append(fact)

@@ -262,7 +262,7 @@ struct DeclarationHead {
         return String(rest)
     }
 
-    /// How the component is made: an initialiser in its type, or a function or a class with parameters of its name.
+    /// How the component is made: an initializer in its type, or a function or a class with parameters of its name.
     func signature(of name: String, isInside: Bool, isOutside: Bool) -> String? {
         guard !isHidden, let last = words.last else { return nil }
         if isInside, last == "init" || last == "constructor" { return whole(from: String(last)) }

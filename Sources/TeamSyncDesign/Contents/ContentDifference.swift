@@ -201,7 +201,7 @@ struct ContentComparer {
         if let known = differences[pair] { return known }
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
-            // Optimisers leave out the size where there is a view box, and what is drawn is the same.
+            // Optimizers leave out the size where there is a view box, and what is drawn is the same.
             var drawings: (old: Drawing, new: Drawing)?
             result = ContentDifference.between(before, after, path: path, ignoresSize: true, &drawings)
             if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),

@@ -22,7 +22,7 @@ struct PackIndex: Sendable {
     }
 
     func id(_ index: Int) -> ObjectID {
-        // The initialiser has made sure that the table is there.
+        // The initializer has made sure that the table is there.
         bytes.baseAddress.map { ObjectID(bytes: $0 + PackIndex.names + index * 20) } ?? .zero
     }
 

@@ -43,7 +43,7 @@ struct PackInspection: Sendable {
 
     func contains(_ id: ObjectID) -> Bool { index.contains(id) }
 
-    /// Neighbours in the pack share their delta bases, so that is the order to read in.
+    /// Neighbors in the pack share their delta bases, so that is the order to read in.
     private func sortedPlaces() throws(GitError) -> [(offset: Int, index: Int)] {
         var places: [(offset: Int, index: Int)] = []
         places.reserveCapacity(index.count)

@@ -61,7 +61,7 @@ struct GetComponentTool: Tool {
             let sources = item.sources(on: arguments.platform)
             let declarations = try self.declarations(sources, &contents)
             contents.add("doc", "Documentation", declarations.documentation)
-            contents.add("inits", "Initialisers", declarations.initializers, separator: "; ")
+            contents.add("inits", "Initializers", declarations.initializers, separator: "; ")
             contents.add("configure", "Configuration", declarations.configurations, separator: "; ")
             contents.add("members", "Members", declarations.members, separator: "; ")
             if let path = sources.first {

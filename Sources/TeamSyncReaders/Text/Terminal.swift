@@ -24,6 +24,12 @@ package struct Terminal: Sendable {
             environment: environment, isTerminal: outputIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
+    /// The same of standard error.
+    package func errorLayout() -> TextLayout {
+        TextLayout(
+            environment: environment, isTerminal: errorIsTerminal, terminalColumns: TerminalSize.current?.columns)
+    }
+
     /// Writes to standard output. What cannot be written makes the process fail at its end (`StandardOutput`).
     package func write(_ text: String) {
         write(Array(text.utf8))

@@ -27,7 +27,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
-        // Behind the keys by which a report is recognised.
+        // Behind the keys by which a report is recognized.
         case impact = "used_by"
         case pixelProblem = "pixels_problem"
         case schemaVersion = "schema_version"

@@ -35,7 +35,7 @@ package struct ConfiguredClones: Sendable {
                 continue
             }
             guard let commit = commits[entry.id] else { continue }
-            var fitting: [RecognisedClone] = []
+            var fitting: [RecognizedClone] = []
             for clone in others where await ConfiguredClones.has(commit, clone.path) { fitting.append(clone) }
             let name = WrittenPath.name(of: entry.path)
             let named = fitting.filter { $0.folderName == name }

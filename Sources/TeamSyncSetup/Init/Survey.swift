@@ -5,7 +5,7 @@ import TeamSyncGit
 package import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Finds clones and recognises them.
+/// Finds clones and recognizes them.
 package struct Surveyor: Sendable {
     /// In seconds.
     private static let searchLimit = Duration.seconds(300)
@@ -33,7 +33,7 @@ package struct Surveyor: Sendable {
     package func survey(_ places: [SearchPlace], configured: Set<String> = []) async throws(ConfigurationError)
         -> Survey
     {
-        let recogniser = try Recogniser(profiles)
+        let recognizer = try Recognizer(profiles)
         let (hung, folderLimit) = (hung, folderLimit)
         let search = await TimeLimit.run(within: Surveyor.searchLimit) {
             CloneFinder.find(in: places, limit: folderLimit, hung: hung)
@@ -44,25 +44,25 @@ package struct Surveyor: Sendable {
                 hint: "name the folders that hold your clones: teamsync init DIR…")
             return Survey(repositories: [], others: [], notes: [problem])
         }
-        var notes = recogniser.broken + findings.notes
+        var notes = recognizer.broken + findings.notes
         if findings.isCutShort {
             notes.append(
                 Problem(
                     .internal, "the search stopped after \(folderLimit) folders",
                     hint: "name the folders that hold your clones: teamsync init DIR…"))
         }
-        var clones: [RecognisedClone] = []
+        var clones: [RecognizedClone] = []
         var others: [Survey.Other] = []
         for path in findings.clones {
-            let answer = await TimeLimit.run(within: Surveyor.cloneLimit) { () -> Result<Recogniser.Answer, Problem> in
+            let answer = await TimeLimit.run(within: Surveyor.cloneLimit) { () -> Result<Recognizer.Answer, Problem> in
                 do throws(Problem) {
-                    return .success(try recogniser.examine(path))
+                    return .success(try recognizer.examine(path))
                 } catch {
                     return .failure(error)
                 }
             }
             switch answer {
-            case .success(.recognised(let clone))?: clones.append(clone)
+            case .success(.recognized(let clone))?: clones.append(clone)
             case .success(.unknown(let reason))?: others.append(Survey.Other(path: path, reason: reason))
             case .failure(let problem)?: notes.append(problem)
             case nil:
@@ -72,7 +72,7 @@ package struct Surveyor: Sendable {
                         hint: "check what \(ShellQuote.git("status", in: path)) says"))
             }
         }
-        var writable: [RecognisedClone] = []
+        var writable: [RecognizedClone] = []
         for clone in clones {
             if let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) {
                 notes.append(
@@ -89,13 +89,13 @@ package struct Surveyor: Sendable {
                 writable.append(clone)
             }
         }
-        let choice = RepositoryChoice(writable, profiles: recogniser.names, configured: configured)
+        let choice = RepositoryChoice(writable, profiles: recognizer.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
         return Survey(repositories: choice.repositories, others: others, notes: notes)
     }
 
     /// Why the entry of a clone would not mean what was found; nil where it does. Other clones are not affected.
-    private func unwritable(_ clone: RecognisedClone) -> String? {
+    private func unwritable(_ clone: RecognizedClone) -> String? {
         // Profiles of the team are read from other places.
         if let profile = clone.profile, !Profile.names.contains(profile) { return nil }
         var entry = ChosenRepository(clone: clone)
@@ -110,7 +110,7 @@ package struct Surveyor: Sendable {
         }
     }
 
-    private func missingBranch(in clone: RecognisedClone) -> Problem? {
+    private func missingBranch(in clone: RecognizedClone) -> Problem? {
         if clone.hasLocalBranch { return nil }
         let upstream = "\(clone.remote)/\(clone.branch)"
         return Problem(
@@ -121,7 +121,7 @@ package struct Surveyor: Sendable {
     /// The example for people without a configuration.
     package static let smallestConfiguration = ConfigurationText.minimum
 
-    /// What is recognised without a profile of one layout.
+    /// What is recognized without a profile of one layout.
     private static let otherCatalogues = [
         "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder that is called so",
         "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
@@ -129,11 +129,11 @@ package struct Surveyor: Sendable {
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
-    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
+    /// What each profile is recognized by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
     /// else is found.
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
     package func profileDescriptions() throws(ConfigurationError) -> [String] {
-        try Recogniser(profiles).profiles.map { profile in
+        try Recognizer(profiles).profiles.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
         }.sorted() + Surveyor.otherCatalogues
     }
@@ -179,8 +179,8 @@ struct RepositoryChoice {
     let repositories: [ChosenRepository]
 
     /// - Parameter profiles: their names in the order in which people expect them.
-    init(_ clones: [RecognisedClone], profiles: [String], configured: Set<String> = []) {
-        var groups: [String: [RecognisedClone]] = [:]
+    init(_ clones: [RecognizedClone], profiles: [String], configured: Set<String> = []) {
+        var groups: [String: [RecognizedClone]] = [:]
         for clone in clones { groups["\(clone.profile ?? "") \(clone.origin)", default: []].append(clone) }
         var chosen = groups.values.compactMap { group -> ChosenRepository? in
             let sorted = group.sorted { RepositoryChoice.isPreferred($0, $1, configured) }
@@ -200,9 +200,9 @@ struct RepositoryChoice {
     /// What is configured already first, then what has the branch, and an upstream for it; then the later commit, then
     /// the shorter path.
     private static func isPreferred(
-        _ left: RecognisedClone, _ right: RecognisedClone, _ configured: Set<String>
+        _ left: RecognizedClone, _ right: RecognizedClone, _ configured: Set<String>
     ) -> Bool {
-        func marks(_ clone: RecognisedClone) -> Int {
+        func marks(_ clone: RecognizedClone) -> Int {
             (configured.contains(clone.path) ? 4 : 0) + (clone.hasLocalBranch ? 2 : 0) + (clone.isTracking ? 1 : 0)
         }
         if marks(left) != marks(right) { return marks(left) > marks(right) }
@@ -248,7 +248,7 @@ struct RepositoryChoice {
 
 /// A repository that `init` writes into the configuration.
 package struct ChosenRepository: Equatable, Sendable {
-    package let clone: RecognisedClone
+    package let clone: RecognizedClone
     /// nil where the profile's is right.
     package internal(set) var id: String?
     /// nil where the profile's is right.
@@ -256,7 +256,7 @@ package struct ChosenRepository: Equatable, Sendable {
     /// The paths of other clones of the same remote repository.
     package let copies: [String]
 
-    init(clone: RecognisedClone, copies: [String] = []) {
+    init(clone: RecognizedClone, copies: [String] = []) {
         self.clone = clone
         self.copies = copies
     }

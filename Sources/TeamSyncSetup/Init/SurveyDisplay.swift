@@ -45,7 +45,11 @@ package struct SurveyDisplay {
         for row in rows {
             let label = DisplayWidth.pad(row.label, to: widths.0)
             let line = "\(label)  \(DisplayWidth.pad(row.path, to: widths.1))  \(row.counts)\n"
-            if stream == .output { output.write(line) } else { output.writeError(line) }
+            if stream == .output {
+                output.write(output.layout().fitted(line))
+            } else {
+                output.writeError(output.errorLayout().fitted(line))
+            }
         }
         for repository in survey.repositories {
             guard let committed = repository.clone.proposal.committed else { continue }
@@ -57,7 +61,7 @@ package struct SurveyDisplay {
         }
         for repository in survey.repositories {
             for leftOut in repository.clone.leftOut {
-                say(
+                sayFitted(
                     "\(Sanitizer.clean(repository.shownLabel)): left out \(Sanitizer.clean(leftOut.reason, limit: .line))"
                 )
                 say("  to add them: \(Sanitizer.clean(leftOut.line, limit: .line))")
@@ -75,7 +79,7 @@ package struct SurveyDisplay {
         output.report("no design system repository was found in \(list(places))", hint: nil)
         show(others)
         say("searched in the remote's default branch, or main or master, for:")
-        for description in descriptions { say("  \(description)") }
+        for description in descriptions { sayFitted("  \(description)") }
         say("hint: name the folders that hold your clones: teamsync init DIR…")
         let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
@@ -95,6 +99,9 @@ package struct SurveyDisplay {
         output.writeError("\(line)\n")
     }
 
+    /// A line that nobody pastes, in the width of the terminal.
+    private func sayFitted(_ line: String) { output.writeError(output.errorLayout().fitted("\(line)\n")) }
+
     private func list(_ places: [SearchPlace]) -> String {
         places.map { shown($0.path) }.joined(separator: ", ")
     }
@@ -103,15 +110,15 @@ package struct SurveyDisplay {
         guard !others.isEmpty else { return }
         say(
             others.count == 1
-                ? "1 other clone was not recognised:" : "\(others.count) other clones were not recognised:")
+                ? "1 other clone was not recognized:" : "\(others.count) other clones were not recognized:")
         for other in others.prefix(SurveyDisplay.mostNotes) {
-            say("  \(shown(other.path)): \(Sanitizer.clean(other.reason, limit: .line))")
+            sayFitted("  \(shown(other.path)): \(Sanitizer.clean(other.reason, limit: .line))")
         }
         let rest = others.count - SurveyDisplay.mostNotes
         if rest > 0 { say("  … and \(rest) more") }
     }
 
-    private func text(_ count: RecognisedClone.Count) -> String {
+    private func text(_ count: RecognizedClone.Count) -> String {
         let isOne = count.number == 1 && count.name.hasSuffix("s")
         let name = (isOne ? String(count.name.dropLast()) : count.name).replacing("_", with: " ")
         return Sanitizer.clean("\(count.number) \(name)")

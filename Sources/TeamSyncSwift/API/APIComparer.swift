@@ -44,7 +44,7 @@ package struct APIComparer {
         changes = changes.byImportance
     }
 
-    /// A source that cannot be analysed at one end is left out at both, where it may have the same declarations.
+    /// A source that cannot be analyzed at one end is left out at both, where it may have the same declarations.
     private mutating func reportProblems(_ comparison: SourceComparison) {
         let paths = Set(old.problems.keys).union(new.problems.keys)
         for path in paths.sorted() {

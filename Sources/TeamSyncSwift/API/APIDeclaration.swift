@@ -54,7 +54,7 @@ struct APIDeclaration {
     /// `static`, `final`, `mutating`, …, without access levels.
     var modifiers: Set<String> = []
     var generics = GenericSignature()
-    /// Of functions, initialisers, subscripts, cases with values and macros.
+    /// Of functions, initializers, subscripts, cases with values and macros.
     var callable: Callable?
     /// Of a property; the target of a typealias; the default of an associated type. nil where it is not written.
     var type: TypeText?
@@ -78,7 +78,7 @@ struct APIDeclaration {
     var aliasParameters: [String] = []
     /// The declaration is not written but made by the compiler.
     var isSynthesized = false
-    /// Of an initialiser that is not written: the class whose initialiser it is.
+    /// Of an initializer that is not written: the class whose initializer it is.
     var inheritedFrom: String?
 
     var condition: String { conditions.joined(separator: " && ") }
@@ -155,7 +155,7 @@ struct TypeText: Equatable {
 
 /// The generic parameters of a declaration and what is required of them.
 struct GenericSignature: Equatable, CustomStringConvertible {
-    /// Parameters by position; functions' and initialisers' names mean nothing to those who use them.
+    /// Parameters by position; functions' and initializers' names mean nothing to those who use them.
     var parameters: [String] = []
     /// `T: View`, `T.Element == Int`; those of constrained extensions too.
     var requirements: Set<String> = []
@@ -203,7 +203,7 @@ struct Callable: Equatable, CustomStringConvertible {
     var effects = Effects()
     /// nil for what returns nothing.
     var result: TypeText?
-    /// `?` or `!` of an initialiser.
+    /// `?` or `!` of an initializer.
     var failable = ""
 
     var description: String {

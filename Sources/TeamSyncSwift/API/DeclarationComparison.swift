@@ -130,7 +130,7 @@ struct DeclarationComparison {
     }
 
     private mutating func compareAccess() {
-        // The implicit initialiser and a written one are the same to those who can call them.
+        // The implicit initializer and a written one are the same to those who can call them.
         guard old.access != new.access, old.access >= context.threshold, new.access >= context.threshold else { return }
         if new.access < old.access {
             add(

@@ -185,7 +185,7 @@ struct DeclarationPairing {
             })
     }
 
-    /// All but the name; nil for what has too little beside it to be recognised by.
+    /// All but the name; nil for what has too little beside it to be recognized by.
     private func shape(_ own: APIDeclaration, _ members: [String: String]) -> String? {
         var words = [own.module, own.condition, own.kind.rawValue]
         if own.kind.isType {

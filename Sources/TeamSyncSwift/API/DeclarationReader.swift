@@ -3,7 +3,7 @@ import TeamSyncBase
 
 /// The declarations of one source, private ones included; those inside bodies are not declarations that others see.
 struct DeclarationReader {
-    /// Declarations of one source; a source with more is not analysed.
+    /// Declarations of one source; a source with more is not analyzed.
     static let limit = 50_000
 
     /// Where a declaration is found.

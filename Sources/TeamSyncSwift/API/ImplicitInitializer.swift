@@ -1,4 +1,4 @@
-/// The initialiser that the compiler makes for a type without one.
+/// The initializer that the compiler makes for a type without one.
 enum ImplicitInitializer {
     /// - Parameter members: the declarations in the type's own braces.
     /// - Returns: nil where there is none.

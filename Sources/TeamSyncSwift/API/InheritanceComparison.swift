@@ -47,7 +47,7 @@ extension DeclarationComparison {
             .rawTypeChanged(old: old.rawType?.shown, new: new.rawType?.shown))
     }
 
-    /// A class with a superclass of another module has the initialisers of that as long as it has no designated one.
+    /// A class with a superclass of another module has the initializers of that as long as it has no designated one.
     private mutating func compareInitializers() {
         guard old.kind == .class, new.kind == .class,
             let parent = context.families.new.unknownSuperclasses[new.pathName],

@@ -1,4 +1,4 @@
-/// The initialisers that classes have without writing them: those of their superclass, and `init()`.
+/// The initializers that classes have without writing them: those of their superclass, and `init()`.
 struct InheritedInitializers {
     /// Protocols that classes often name in the place of a superclass; others are known by the ends of their names.
     private static let protocols: Set<String> = [
@@ -48,7 +48,7 @@ struct InheritedInitializers {
         return ([], parent)
     }
 
-    /// Whether it declares no designated initialiser, and all that it keeps has a value.
+    /// Whether it declares no designated initializer, and all that it keeps has a value.
     private func hasOwnDefault(_ type: APIDeclaration) -> Bool {
         !initializers(of: type.pathName).contains { !$0.modifiers.contains("convenience") }
             && !(members[type.pathName] ?? []).contains(where: \.needsValue)

@@ -7,7 +7,7 @@ struct SourceAPI {
     /// Of the sources that differ.
     private(set) var declarations: [APIDeclaration] = []
     private(set) var expansions: [(path: String, expansion: DeclarationReader.Expansion)] = []
-    /// By path: why a source could not be analysed.
+    /// By path: why a source could not be analyzed.
     private(set) var problems: [String: SourceProblem] = [:]
     private var conformances: [(module: String, path: String, conformances: DeclarationReader.Conformances)] = []
     private let layout: PackageLayout
@@ -21,7 +21,7 @@ struct SourceAPI {
     /// The members that are no requirements, by their names with labels.
     private var members: [String: [APIDeclaration]] = [:]
 
-    /// Declarations of all sources; beyond them no source is analysed.
+    /// Declarations of all sources; beyond them no source is analyzed.
     private static let limit = 400_000
 
     init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {

@@ -6,7 +6,7 @@ import TeamSyncProtocol
 package final class SourceCache {
     enum Reading {
         case declarations(DeclarationReader)
-        /// Why it could not be analysed.
+        /// Why it could not be analyzed.
         case problem(SourceProblem)
     }
 

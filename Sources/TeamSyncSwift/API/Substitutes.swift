@@ -106,7 +106,7 @@ struct Substitutes {
         {
             return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
         }
-        // How calls determine the generic parameters of a function is not analysed.
+        // How calls determine the generic parameters of a function is not analyzed.
         let gained = new.generics.requirements.subtracting(old.generics.requirements)
         guard new.generics.parameters.count <= old.generics.parameters.count,
             !old.isMade || old.generics.requirements == new.generics.requirements

@@ -10,7 +10,7 @@ struct UseNames {
     private(set) var aliases: [String: String] = [:]
     /// What classes inherit from first.
     private(set) var parents: [String: String] = [:]
-    /// Classes with an initialiser of their own.
+    /// Classes with an initializer of their own.
     private(set) var constructed: Set<String> = []
 
     /// Names of variables, parameters, functions, cases and types in bodies, which may hide those of others somewhere.
@@ -56,7 +56,7 @@ struct UseNames {
         return found
     }
 
-    /// Whether calls of a class are calls of the initialisers of another one.
+    /// Whether calls of a class are calls of the initializers of another one.
     func inheritsInitializers(_ name: String, of type: String) -> Bool {
         var next = name
         for parent in ancestors(of: name) {

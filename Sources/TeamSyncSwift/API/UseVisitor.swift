@@ -171,7 +171,7 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether a call is one of a type's initialiser, or of a subclass that has it.
+    /// Whether a call is one of a type's initializer, or of a subclass that has it.
     private func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
         guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
         if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }

@@ -17,7 +17,7 @@ package struct APIDifferences {
 
     /// - Parameters:
     ///   - former: what an earlier look has found.
-    ///   - ask: compares sources. It is given the ids of those that cannot be analysed, and adds to them.
+    ///   - ask: compares sources. It is given the ids of those that cannot be analyzed, and adds to them.
     package init(
         former: [String: [APIChange]], ask: @escaping (SourceComparison, inout Set<String>) -> [APIChange]
     ) {

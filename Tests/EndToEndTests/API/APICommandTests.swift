@@ -250,7 +250,7 @@ struct APICommandTests {
             #expect(found.changes.map(\.verdict) == ["not_analysed"], "\(text.prefix(40))")
             #expect(found.changes.first?.path == "Sources/Components/ChipsView.swift")
             let summary = try #require(try bench.changes(Workbench.componentsID).highlights.first?.summary)
-            #expect(summary.contains("could not be analysed"))
+            #expect(summary.contains("could not be analyzed"))
             #expect(try bench.status(Workbench.componentsID).error == nil)
         }
     }

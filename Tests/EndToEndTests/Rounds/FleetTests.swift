@@ -242,7 +242,7 @@ struct FleetTests {
         #expect(try bench.status("our-icons").counts["ours"]?.local == 5)
     }
 
-    @Test("init recognises a clone by its own profile, and shows it first")
+    @Test("init recognizes a clone by its own profile, and shows it first")
     func initFindsIt() throws {
         try commitProfile(Self.profile)
         try pull()

@@ -64,7 +64,7 @@ struct InitTests {
         #expect(try bench.document().counts.entries["components"]?.count == 2)
     }
 
-    @Test("A repository whose feature branch has none of its files is recognised, and nothing in it is touched")
+    @Test("A repository whose feature branch has none of its files is recognized, and nothing in it is touched")
     func featureBranch() throws {
         let icons = try clone(bench.icons, "code/x")
         try icons.git("checkout", "--quiet", "--orphan", "feature")
@@ -278,7 +278,7 @@ struct InitTests {
                     || result.errorText.hasPrefix("teamsync: no design system repository was found in \(bench.home)"))
             #expect(
                 result.errorText.contains(
-                    "\n1 other clone was not recognised:\n  ~/src/tool: no branch with a commit\n"))
+                    "\n1 other clone was not recognized:\n  ~/src/tool: no branch with a commit\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
         }

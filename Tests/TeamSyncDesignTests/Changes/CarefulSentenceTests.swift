@@ -166,4 +166,34 @@ struct CarefulSentenceTests {
         #expect(found.count == 1 && found[0].hasPrefix("ink: "), "\(found)")
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
+
+    private static let properties: [(old: String, new: String, sentence: String)] = [
+        ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
+        (
+            "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
+            "Chip lost `b`"
+        ),
+        (
+            "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
+            "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
+            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
+        ),
+        // Members may be in the other type now.
+        ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
+        ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),
+        ("interface Props { a: string }", "import { Props } from './props'", "Chip: source changed"),
+        ("interface RowProps { a: string }", "interface RowProps { b: string }", "Chip: source changed"),
+        (
+            "interface Props { a: string }\nlet x = 1", "interface Props { 'a': string; }\nlet x = 2",
+            "Chip: source changed"
+        ),
+    ]
+
+    @Test("Properties in TypeScript are those of the component's own declaration", arguments: properties.indices)
+    func script(index: Int) throws {
+        let (old, new, sentence) = Self.properties[index]
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let found = try groups(count, ["ui/Chip.tsx": TreeEntry(old)], ["ui/Chip.tsx": TreeEntry(new)])
+        #expect(found == [sentence])
+    }
 }

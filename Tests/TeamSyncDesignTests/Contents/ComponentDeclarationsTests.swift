@@ -62,7 +62,7 @@ struct ComponentDeclarationsTests {
     ]
 
     @Test(
-        "Initialisers are those of the component's own type, without what is in comments and texts",
+        "Initializers are those of the component's own type, without what is in comments and texts",
         arguments: table)
     func initializers(source: String, expected: [String]) {
         #expect(declarations(source, file: file(source)).initializers == expected)

@@ -1,7 +1,7 @@
 import TeamSyncDesign
 import Testing
 
-/// Components whose initialisers are known, among what looks like others.
+/// Components whose initializers are known, among what looks like others.
 @Suite("Declarations of a component in sources that hide them")
 struct HiddenDeclarationTests {
     struct Example: Sendable, CustomTestStringConvertible {
@@ -11,7 +11,7 @@ struct HiddenDeclarationTests {
         var configurations: [String] = []
     }
 
-    @Test("Initialisers are those of the component, whatever is around and in them", arguments: examples)
+    @Test("Initializers are those of the component, whatever is around and in them", arguments: examples)
     func initializers(example: Example) {
         let found = ComponentDeclarations(
             [ComponentDeclarations.Source(example.source, fileName: "Chip.swift")], of: "Chip")

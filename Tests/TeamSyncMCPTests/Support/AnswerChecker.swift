@@ -18,7 +18,7 @@ enum AnswerChecker {
         #"(|none of |\d+ to \d+ of )\d+ (item|icon|color token|component|token)s? in "#,
         #"(Categories|Brands|Catalogues): "#, #"Nothing fits; the nearest names are: Q"#,
         #"Pushed by the team and not yet pulled here: Q"#, #"Of Q in [\w.-]+ at "#, #"Of Q, upstream: "#,
-        #"(Category|Tags|Usage|Usage on \w+|Path|Format|Files|Description|Documentation|Initialisers|Configuration): Q"#,
+        #"(Category|Tags|Usage|Usage on \w+|Path|Format|Files|Description|Documentation|Initializers|Configuration): Q"#,
         #"(Entry|Members|Platform|Source|Specification|Value|Value in Q): Q"#, #"Used in [\w.-]+: Q: Q$"#,
         #"Deprecated: (use Q|the catalogue says so)$"#, #"The daemon searched at \d[\dTZ:-]+; "#,
         #"(Complete|Incomplete): "#, #"Incomplete, at least: "#,

@@ -8,18 +8,20 @@ struct SharedWorkTests {
     @Test("Who waits too long is not kept, and work that goes on is not begun again")
     func overdue() throws {
         let work = SharedWork<String, Int>(timeout: .milliseconds(1))
-        let gate = Monitor(false)
+        let (gate, done) = (Monitor(false), Monitor(false))
         let count = Mutex(0)
         for _ in 0..<2 {
             #expect(throws: SharedWork<String, Int>.Failure.overdue) {
                 try work.value(of: "a", Cancellation()) {
                     count.withLock { $0 += 1 }
                     _ = gate.wait { $0 ? true : nil }
+                    done.change { $0 = true }
                     return 1
                 }
             }
         }
         gate.change { $0 = true }
+        _ = done.wait { $0 ? true : nil }
         #expect(count.withLock(\.self) == 1)
     }
 

@@ -95,7 +95,7 @@ struct AnswerTests {
         #expect(throws: ToolFailure.self) { try machine.call("get_icon", [:]) }
     }
 
-    @Test("A component has its specification, YAML too, its comment, its initialisers and its source")
+    @Test("A component has its specification, YAML too, its comment, its initializers and its source")
     func component() throws {
         let machine = try Self.machine()
         let result = try machine.call("get_component", ["name": "Button"])

@@ -64,7 +64,7 @@ struct ItemDetailTests {
         ])
     }
 
-    @Test("Initialisers are those of the component's type and public, with configure and the platform of the source")
+    @Test("Initializers are those of the component's type and public, with configure and the platform of the source")
     func initializers() throws {
         let chips = try Self.machine().members("get_component", ["name": "ChipsView", "platform": "ios"])
         #expect(chips["inits"] == ["init(scheme: ColorScheme)"])

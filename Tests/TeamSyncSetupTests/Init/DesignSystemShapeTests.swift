@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncSetup
 
 /// Repositories in the shapes of public design systems, and others that only look like them.
-@Suite("Recognising design systems by their sources")
+@Suite("Recognizing design systems by their sources")
 struct DesignSystemShapeTests {
     private let setup: SetupFolder
 
@@ -46,7 +46,7 @@ struct DesignSystemShapeTests {
         files["src/theme/tokens.ts"] = DesignSystemShapes.objects
         let survey = try await clones(files)
         let clone = try #require(survey.repositories.first?.clone)
-        #expect(clone.counts == [RecognisedClone.Count(name: "tokens", number: 12)])
+        #expect(clone.counts == [RecognizedClone.Count(name: "tokens", number: 12)])
         let leftOut = try #require(clone.leftOut.first)
         #expect(clone.leftOut.count == 1)
         #expect(leftOut.reason == "12 tokens in src/theme/tokens.ts: 'tokens' are those in tokens/*.json")

@@ -13,7 +13,7 @@ import Testing
 struct HungMountTests {
     private static let path = ["PATH": "/usr/bin:/bin"]
 
-    @Test("Mounts that another machine or process answers for are recognised by their type")
+    @Test("Mounts that another machine or process answers for are recognized by their type")
     func mountinfo() {
         let text = """
             22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw

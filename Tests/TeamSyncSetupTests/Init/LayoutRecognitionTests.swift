@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncSetup
 
 /// Repositories in the layouts of public design systems.
-@Suite("Recognising layouts")
+@Suite("Recognizing layouts")
 struct LayoutRecognitionTests {
     private let setup: SetupFolder
 
@@ -15,8 +15,8 @@ struct LayoutRecognitionTests {
         setup = try SetupFolder()
     }
 
-    /// What `init` writes of the contents of a clone, and what it counts; nil when the clone is not recognised.
-    private func recognise(_ layout: Layout) async throws -> (entry: [String], counts: [String: Int])? {
+    /// What `init` writes of the contents of a clone, and what it counts; nil when the clone is not recognized.
+    private func recognize(_ layout: Layout) async throws -> (entry: [String], counts: [String: Int])? {
         try setup.clone(setup.origin("r.git", layout.files.mapValues { TestSupport.TreeEntry($0) }), "r")
         let survey = try await setup.survey()
         guard let repository = survey.repositories.first else { return nil }
@@ -29,16 +29,16 @@ struct LayoutRecognitionTests {
         return (entry, Dictionary(uniqueKeysWithValues: clone.counts.map { ($0.name, $0.number) }))
     }
 
-    @Test("Every layout is recognised, with the right numbers", arguments: Layout.all)
+    @Test("Every layout is recognized, with the right numbers", arguments: Layout.all)
     func layouts(layout: Layout) async throws {
-        let found = try #require(try await recognise(layout), "\(layout.name) is not recognised")
+        let found = try #require(try await recognize(layout), "\(layout.name) is not recognized")
         #expect(found.counts == layout.counts, "\(layout.name): \(found.entry)")
         for line in layout.lines {
             #expect(found.entry.contains { $0.contains(line) }, "\(line) is not in \(found.entry)")
         }
     }
 
-    @Test("What is no design system is not recognised, and what was seen is named")
+    @Test("What is no design system is not recognized, and what was seen is named")
     func others() async throws {
         var files: [RawPath: String] = ["README.md": "", "package.json": #"{"name": "x", "value": 1}"#]
         for number in 0..<12 { files[RawPath("docs/\(number).svg")] = "<svg/>" }
@@ -76,7 +76,7 @@ struct LayoutRecognitionTests {
         files["tokens/empty.json"] = ""
         files[RawPath("icons/\(String(repeating: "x", count: 250)).svg")] = "<svg/>"
         let layout = Layout(name: "hostile", files: files, counts: ["icons": 41], lines: ["root: icons"])
-        let found = try #require(try await recognise(layout))
+        let found = try #require(try await recognize(layout))
         #expect(found.counts == layout.counts)
     }
 }

@@ -20,8 +20,8 @@ struct ProfileShapeTests {
         setup = try SetupFolder()
     }
 
-    private func recognise(_ files: ProfileShape.Files, _ name: String = "r") throws -> RecognisedClone? {
-        try Recogniser().recognise(setup.clone(setup.origin("\(name).git", files), name).path)
+    private func recognize(_ files: ProfileShape.Files, _ name: String = "r") throws -> RecognizedClone? {
+        try Recognizer().recognize(setup.clone(setup.origin("\(name).git", files), name).path)
     }
 
     private func configuration(_ shape: ProfileShape, at path: String) throws -> RepositoryConfiguration? {
@@ -97,9 +97,9 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("Each shape is recognised as itself", arguments: ProfileShape.allCases)
-    func recognised(shape: ProfileShape) throws {
-        let clone = try recognise(shape.files)
+    @Test("Each shape is recognized as itself", arguments: ProfileShape.allCases)
+    func recognized(shape: ProfileShape) throws {
+        let clone = try recognize(shape.files)
         #expect(clone?.profile == shape.rawValue)
         let expected = Dictionary(uniqueKeysWithValues: shape.items.map { ($0, $1.count) })
         #expect(clone?.counts.map(\.number) == expected.values.sorted(by: >))
@@ -113,7 +113,7 @@ struct ProfileShapeTests {
             let folder = RawPath(essential.bytes + [UInt8(ascii: "/")])
             let files = shape.files.filter { file in file.key != essential && !file.key.starts(with: folder) }
             #expect(files.count < shape.files.count)
-            let profile = try recognise(files, "\(index)")?.profile
+            let profile = try recognize(files, "\(index)")?.profile
             #expect(profile.flatMap { ProfileShape(rawValue: $0) } == nil, "without \(essential)")
         }
     }
@@ -126,13 +126,13 @@ struct ProfileShapeTests {
                 let sizes = (one.items.count, two.items.count)
                 let expected = sizes.0 >= sizes.1 ? one : two
                 #expect(
-                    try recognise(files, "\(index)-\(other)")?.profile == expected.rawValue,
+                    try recognize(files, "\(index)-\(other)")?.profile == expected.rawValue,
                     "\(one.rawValue) and \(two.rawValue)")
             }
         }
     }
 
-    @Test("What is no design system is not recognised")
+    @Test("What is no design system is not recognized")
     func others() throws {
         let swift = "public enum Kind {\n    case one, two\n}\n"
         let repositories: [[RawPath: String]] = [
@@ -150,20 +150,20 @@ struct ProfileShapeTests {
         ]
         for (index, files) in repositories.enumerated() {
             let entries: ProfileShape.Files = files.mapValues { TestSupport.TreeEntry($0) }
-            #expect(try recognise(entries, "\(index)")?.profile == nil, "repository \(index)")
+            #expect(try recognize(entries, "\(index)")?.profile == nil, "repository \(index)")
         }
         let empty = try TestRepository.make(at: "\(setup.code)/empty", runner: setup.runner)
-        #expect(try Recogniser().recognise(empty.path) == nil)
+        #expect(try Recognizer().recognize(empty.path) == nil)
     }
 
     @Test("Random trees fit no profile with a layout", arguments: UInt64(1)...10)
     func random(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let found = try recognise(RandomFiles(&generator).entries.mapValues(Optional.some))
+        let found = try recognize(RandomFiles(&generator).entries.mapValues(Optional.some))
         #expect([nil, "icon-files", "android-icons"].contains(found?.profile))
     }
 
-    @Test("A partial clone is recognised, or told that it may be one, and nothing is downloaded")
+    @Test("A partial clone is recognized, or told that it may be one, and nothing is downloaded")
     func partial() throws {
         for (index, shape) in ProfileShape.allCases.enumerated() {
             let origin = try setup.origin("\(index).git", shape.files)
@@ -173,7 +173,7 @@ struct ProfileShapeTests {
                 arguments: ["--filter=blob:none", "--no-checkout"])
             let before = try clone.git("count-objects", "-v")
             #expect {
-                try Recogniser().recognise(clone.path)
+                try Recognizer().recognize(clone.path)
             } throws: { error in
                 (error as? Problem)?.message.contains("may be \(shape.rawValue), but this partial clone") == true
             }

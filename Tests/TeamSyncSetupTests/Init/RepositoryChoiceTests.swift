@@ -3,21 +3,21 @@ import Testing
 
 @testable import TeamSyncSetup
 
-@Suite("Choosing among recognised clones")
+@Suite("Choosing among recognized clones")
 struct RepositoryChoiceTests {
     private static let profiles = ["icons-library", "ios-components"]
 
     static func clone(
         _ path: String, _ profile: String = "icons-library", origin: String? = nil, time: Int64? = 0
-    ) -> RecognisedClone {
-        RecognisedClone(
+    ) -> RecognizedClone {
+        RecognizedClone(
             path: path, proposal: CloneProposal(profile: profile),
             label: profile == "icons-library" ? "Icons" : "Comps", remote: "origin",
             branch: "main", isUsualRemote: true, isUsualBranch: true, hasLocalBranch: true, counts: [],
             origin: origin ?? path, checkedOutTime: time)
     }
 
-    private func choose(_ clones: RecognisedClone...) -> [ChosenRepository] {
+    private func choose(_ clones: RecognizedClone...) -> [ChosenRepository] {
         RepositoryChoice(clones, profiles: Self.profiles).repositories
     }
 

@@ -128,7 +128,7 @@ import Testing
             Case("enum S { static let a: Int = 1 }", "enum S { static let a = 2 }"),
             Case(
                 "enum S { static let a = make() }", "enum S { static let a = other() }",
-                "S: `a` has another value, and its type is not written (could not be analysed)"),
+                "S: `a` has another value, and its type is not written (could not be analyzed)"),
             Case("enum S { static let a = Color(\"x\") }", "enum S { static let a = Color(\"y\") }"),
             Case(
                 "enum S { static var a = 1 }", "enum S { static let a = 1 }", "S: `a` can no longer be set (breaking)"),
@@ -199,7 +199,7 @@ import Testing
             Case("@objc class A {}", "class A {}", "A is no longer visible to Objective-C (may break)"),
             Case(
                 "struct A { var s = Space.small }", "struct A { var s = Space.large }",
-                "A: `s` has another value, and its type is not written (could not be analysed)"),
+                "A: `s` has another value, and its type is not written (could not be analyzed)"),
             Case("class A {}", "final class A {}", "A can no longer be subclassed (may break)"),
             Case(
                 "struct A { }\n#if os(iOS)\nextension A { func f() {} }\n#endif", "struct A { }",
@@ -246,7 +246,7 @@ import Testing
     func enumsAndProtocols(_ entry: Case) { check(entry) }
 
     @Test(
-        "the initialiser that the compiler makes",
+        "the initializer that the compiler makes",
         arguments: [
             Case(
                 "struct V { let a: Int }", "struct V { let a: Int; let b: Int }",

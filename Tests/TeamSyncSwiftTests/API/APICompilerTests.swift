@@ -73,7 +73,7 @@ private struct CompiledChange {
             let found = changes(from: ["A.swift": change.old], to: ["A.swift": change.new], access: .public)
             let verdicts = Set(found.map(\.verdict))
             #expect(found.map(\.sentence) == change.sentences, "\(change.title)")
-            // What could not be analysed, and nothing else, ends in the one effect for it.
+            // What could not be analyzed, and nothing else, ends in the one effect for it.
             for change in found {
                 if case .notAnalysed = change.effect {
                     #expect(change.verdict == .notAnalysed)

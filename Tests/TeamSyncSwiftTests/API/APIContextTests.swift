@@ -93,7 +93,7 @@ import Testing
                 == ["C: init renamed parameter `a` to `b` (breaking)"])
         #expect(
             summaries(["A.swift": "class C: UIView {}"], ["A.swift": "class C: UIView { init(style: Int) {} }"]).first
-                == "C no longer inherits the initialisers of `UIView` (may break)")
+                == "C no longer inherits the initializers of `UIView` (may break)")
     }
 
     @Test("Long lists of parameters are compared to their end")
@@ -153,11 +153,11 @@ import Testing
         #expect(found.map(\.path) == ["B.swift", "A.swift"])
     }
 
-    @Test("A macro that declares something is not analysed")
+    @Test("A macro that declares something is not analyzed")
     func aMacroThatDeclaresSomethingIsNotAnalysed() {
         #expect(
             sentences("struct A { #make(1) }", "struct A { #make(2) }").first
-                == "A: `#make` declares what only the compiler knows (could not be analysed)")
+                == "A: `#make` declares what only the compiler knows (could not be analyzed)")
         #expect(
             sentences("@Observable class A {}", "class A {}") == [
                 "A lost the attribute `@Observable` (may break)"

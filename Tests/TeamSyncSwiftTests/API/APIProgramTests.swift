@@ -64,8 +64,8 @@ import Testing
         #expect(
             answer.changes.map(\.sentence) == [
                 "A is gone (breaking)",
-                "`Bad0.swift` takes too long or too much memory to analyse (could not be analysed)",
-                "`Bad1.swift` takes too long or too much memory to analyse (could not be analysed)",
+                "`Bad0.swift` takes too long or too much memory to analyze (could not be analyzed)",
+                "`Bad1.swift` takes too long or too much memory to analyze (could not be analyzed)",
             ])
         #expect(ending == ["bad1", "bad2"])
         #expect(try bench.runs == 3)

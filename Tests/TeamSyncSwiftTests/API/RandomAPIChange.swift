@@ -225,10 +225,10 @@ struct RandomAPIChange {
             "nested type gone", &changes, "public enum N { case a }", "",
             use: "_ = type(of: x).N.a".replacing("type(of: x)", with: "T\(changes.count)"))
         member(
-            "initialiser may fail", &changes, "public init(n: \(type)) {}", "public init?(n: \(type)) {}",
+            "initializer may fail", &changes, "public init(n: \(type)) {}", "public init?(n: \(type)) {}",
             use: "x = T\(changes.count)(n: \(value))")
         member(
-            "initialiser lost a parameter", &changes, "public init(n: \(type), m: Int) {}",
+            "initializer lost a parameter", &changes, "public init(n: \(type), m: Int) {}",
             "public init(n: \(type)) {}", use: "x = T\(changes.count)(n: \(value), m: 1)")
     }
 

@@ -34,7 +34,7 @@ extension RandomAPIChange {
         ("Character", "\"c\""),
     ]
 
-    /// Members of structs: functions, initialisers and subscripts with one to four edits each.
+    /// Members of structs: functions, initializers and subscripts with one to four edits each.
     static func signatures(_ generator: inout SeededGenerator, _ changes: inout [RandomAPIChange]) {
         for _ in 0..<40 {
             let form = generator.pick(["func f", "static func f", "init", "subscript"])

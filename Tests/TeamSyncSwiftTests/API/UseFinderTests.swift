@@ -79,8 +79,8 @@ import Testing
         """
     private static let changedChips = "class Chips { init(title: String) {} }"
 
-    @Test("Initialisers without the name of their type count where it is written")
-    func initialisersWithoutTheNameOfTheirTypeCountWhereItIsWritten() {
+    @Test("Initializers without the name of their type count where it is written")
+    func initializersWithoutTheNameOfTheirTypeCountWhereItIsWritten() {
         let source = """
             let a: Chips = .init(title: "a", size: 1)
             let b: Other = .init(title: "b", size: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("How earlier files of teamsync check are recognised")
+@Suite("How earlier files of teamsync check are recognized")
 struct CheckOutputFormatTests {
     private var findings: [CheckFinding] {
         RuleSet.ids.enumerated().map { index, rule in
@@ -28,7 +28,7 @@ struct CheckOutputFormatTests {
         return [whole, empty, CheckReport(result, findings: findings), CheckReport(result, findings: [])]
     }
 
-    @Test("What is written is recognised, and what another format has is not", arguments: CheckReport.Format.allCases)
+    @Test("What is written is recognized, and what another format has is not", arguments: CheckReport.Format.allCases)
     func formats(format: CheckReport.Format) {
         for report in reports {
             for folder in [nil, "/r"] {
@@ -42,7 +42,7 @@ struct CheckOutputFormatTests {
         }
     }
 
-    @Test("A baseline is recognised, also an empty one")
+    @Test("A baseline is recognized, also an empty one")
     func baselines() throws {
         for findings in [findings, []] {
             let bytes = try Baseline(findings).bytes()
@@ -52,7 +52,7 @@ struct CheckOutputFormatTests {
     }
 
     @Test(
-        "Other files are not recognised",
+        "Other files are not recognized",
         arguments: [
             "#!/bin/sh\nexit 0\n", "{}", "{\"findings\": []}", "{\"findings\": [], \"version\": 1, \"scripts\": {}}",
             "{\"findings\": [{\"path\": \"a\"}], \"version\": 1}", "{\"findings\": [3], \"version\": 1}",

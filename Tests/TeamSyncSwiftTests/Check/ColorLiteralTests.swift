@@ -72,8 +72,8 @@ struct ColorLiteralTests {
         #expect(CheckSupport.literals(.colorLiteral, "let a = \(source)") == [])
     }
 
-    @Test("An initialiser without a type counts where a type is written")
-    func implicitInitialiser() {
+    @Test("An initializer without a type counts where a type is written")
+    func implicitInitializer() {
         #expect(CheckSupport.literals(.colorLiteral, "let a: Color = .init(red: 1, green: 0, blue: 0)").count == 1)
         #expect(CheckSupport.literals(.colorLiteral, "func f() -> UIColor { .init(white: 1, alpha: 1) }").count == 1)
         #expect(CheckSupport.literals(.colorLiteral, "let a: Paint = .init(red: 1, green: 0, blue: 0)").isEmpty)

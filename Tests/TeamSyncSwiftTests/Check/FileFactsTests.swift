@@ -53,7 +53,7 @@ struct FileFactsTests {
         }
     }
 
-    @Test("Parameters are those of initialisers that others may call")
+    @Test("Parameters are those of initializers that others may call")
     func parameters() {
         let types = CheckSupport.facts(Self.source).types
         func names(_ type: String) -> [String]? { types.first { $0.name == type }?.parameters.map(\.name) }

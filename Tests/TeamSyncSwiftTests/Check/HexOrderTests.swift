@@ -51,7 +51,7 @@ struct HexOrderTests {
             .map { $0.color?.bytes }
     }
 
-    @Test("The repository's own initialiser says which bytes are alpha, in whichever file it is")
+    @Test("The repository's own initializer says which bytes are alpha, in whichever file it is")
     func initializers() {
         let source = ##"let a = Color(hex: "#FFFFFF14")"##
         #expect(values(source, [Self.rgba]) == [0xffff_ff14])
@@ -75,7 +75,7 @@ struct HexOrderTests {
         #expect(values("let a = Color(argb: 0xFF123456), b = Color(rgba: 0xFF123456)") == [0x1234_56ff, 0xff12_3456])
         // Both readings are the same color.
         #expect(values(##"let a = Color(hex: "#FFFFFFFF"), b = Color(hex: "#0000")"##) == [0xffff_ffff, 0])
-        // Two initialisers that disagree, and one whose body says nothing.
+        // Two initializers that disagree, and one whose body says nothing.
         #expect(values(##"let a = Color(hex: "#FF123456")"##, [Self.argb, Self.rgba]) == [])
         #expect(
             values(##"let a = Color(hex: "#FF123456")"##, ["extension Color { init(hex: String) { self = .red } }"])

@@ -22,7 +22,7 @@ struct SpecRuleTests {
     }
 
     @Test(
-        "Parameters of all initialisers count, and what a class lets others set",
+        "Parameters of all initializers count, and what a class lets others set",
         arguments: [
             (
                 ["title", "isOn"],

@@ -17,7 +17,7 @@ package struct ModuleDeclarations: Sendable {
         let label: String
     }
 
-    /// Aliases of aliases, initialisers that call others, and superclasses.
+    /// Aliases of aliases, initializers that call others, and superclasses.
     private static let chainLimit = 16
 
     private var types: [String: [Seen<FileDeclarations.TypePart>]] = [:]
@@ -159,7 +159,7 @@ package struct ModuleDeclarations: Sendable {
         Set((typed[key] ?? []).filter { $0.isVisible(from: file) }.map(\.value)).sorted()
     }
 
-    /// The order of the repository's own initialiser, else the one in the label, else that of the configuration.
+    /// The order of the repository's own initializer, else the one in the label, else that of the configuration.
     private func order(of digits: HexDigits, _ type: String, _ file: String) -> HexOrder? {
         var key = HexDigits.Maker(type: type, label: digits.label, isText: digits.isText)
         for _ in 0..<ModuleDeclarations.chainLimit {

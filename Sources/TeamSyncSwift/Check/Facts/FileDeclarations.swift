@@ -57,13 +57,13 @@ package struct FileDeclarations: Equatable, Sendable {
         }
     }
 
-    /// An initialiser, or a function, that makes a color of hexadecimal digits.
+    /// An initializer, or a function, that makes a color of hexadecimal digits.
     package struct HexMaker: Equatable, Sendable {
         package var key: HexDigits.Maker
         package var access: Access
         /// nil where its body does not say.
         package var order: HexOrder?
-        /// The initialiser that its body calls instead; nil for none.
+        /// The initializer that its body calls instead; nil for none.
         package var delegate: HexDigits.Maker?
 
         package init(key: HexDigits.Maker, access: Access) { (self.key, self.access) = (key, access) }

@@ -24,13 +24,13 @@ package struct DeclaredType: Equatable, Sendable {
     package var isView: Bool
     /// Not so for `private` and `fileprivate`, and for types in others.
     package var isVisible: Bool
-    /// Of all initialisers that others may call, each name once.
+    /// Of all initializers that others may call, each name once.
     package var parameters: [Parameter]
-    /// Whether a part of its initialisers comes from a macro or an extension elsewhere, so that parameters may be missing.
+    /// Whether a part of its initializers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
     /// The parameters of methods by which an object gets its values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
     package var configured: [Parameter] = []
-    /// Whether these are only the initialisers and methods of an extension of a type of another file.
+    /// Whether these are only the initializers and methods of an extension of a type of another file.
     package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {

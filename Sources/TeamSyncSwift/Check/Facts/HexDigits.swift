@@ -2,10 +2,10 @@ package import TeamSyncBase
 
 /// Eight hexadecimal digits of a color: which two of them are alpha is for whatever reads them to say.
 package struct HexDigits: Equatable, Sendable {
-    /// An initialiser of a type, or a function, that makes a color of them.
+    /// An initializer of a type, or a function, that makes a color of them.
     package struct Maker: Hashable, Sendable {
         package var type: String
-        /// Of the first argument; the function's name where that has none; empty for an initialiser without a label.
+        /// Of the first argument; the function's name where that has none; empty for an initializer without a label.
         package var label: String
         /// Whether the digits are in a text; otherwise they are a number.
         package var isText: Bool

@@ -11,7 +11,7 @@ package struct SourceUse: Equatable, Sendable {
         case symbol
         /// An icon or a color named through a configured accessor.
         case icon, color
-        /// A call of the initialiser of a component that is looked for.
+        /// A call of the initializer of a component that is looked for.
         case component
         /// A distance written as a number.
         case spacing
@@ -23,7 +23,7 @@ package struct SourceUse: Equatable, Sendable {
 
     /// Where an expression is whose type another declaration says.
     package enum Place: Equatable, Sendable {
-        /// A parameter of a function, of an initialiser under the name of its type, or of a case.
+        /// A parameter of a function, of an initializer under the name of its type, or of a case.
         case argument(of: String, label: String)
         case property(String)
         /// The result of a function, which makes the value.

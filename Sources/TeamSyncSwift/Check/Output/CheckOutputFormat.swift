@@ -1,7 +1,7 @@
 package import TeamSyncBase
 import TeamSyncDocuments
 
-/// How earlier files of `teamsync check` are recognised.
+/// How earlier files of `teamsync check` are recognized.
 extension OutputFormat {
     /// An object with the members `version` and `findings` alone, of which each has the members of an entry.
     package static let baseline = OutputFormat("a baseline of teamsync", sizeLimit: Baseline.sizeLimit) { bytes in

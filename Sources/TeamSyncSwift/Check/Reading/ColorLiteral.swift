@@ -28,8 +28,8 @@ struct ColorLiteral: Equatable {
     }
 
     /// - Parameters:
-    ///   - arguments: of an initialiser of one of `types`, of a function of them, or of `#colorLiteral`.
-    ///   - function: the name of the function; nil for an initialiser.
+    ///   - arguments: of an initializer of one of `types`, of a function of them, or of `#colorLiteral`.
+    ///   - function: the name of the function; nil for an initializer.
     /// - Returns: one literal, one for each branch of a condition, or none.
     static func all(in arguments: LabeledExprListSyntax, function: String? = nil) -> [Found] {
         if let function {
@@ -168,7 +168,7 @@ struct ColorLiteral: Equatable {
         return [part(5), part(3), part(1)]
     }
 
-    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initialisers of teams differ.
+    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initializers of teams differ.
     static func isHexLabel(_ label: String) -> Bool {
         hexNames.contains(label) || label.lowercased().contains("hex")
     }

@@ -185,7 +185,7 @@ struct DeclarationCollector {
             guard let type = binding.typeAnnotation?.type else { continue }
             let text = SimpleType.text(of: type, place.generics)
             add(FileDeclarations.Typed(.property, name: name, type: text, access: access))
-            // The initialiser that the compiler makes.
+            // The initializer that the compiler makes.
             guard let owner = place.scope.last, !isStatic, node.attributes.isEmpty, access == .repository else {
                 continue
             }

@@ -21,7 +21,7 @@ enum ExpectedType {
         "ellipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
     ]
     private static let uiKitFunctions: Set<String> = ["setTitleColor", "withTintColor", "setTitleShadowColor"]
-    /// Initialisers of one value of another type, which is what they convert.
+    /// Initializers of one value of another type, which is what they convert.
     private static let conversions: [String: [String: String]] = [
         "Color": ["": "UIColor", "uiColor": "UIColor", "nsColor": "NSColor", "cgColor": "CGColor"],
         "UIColor": ["": "Color", "cgColor": "CGColor", "ciColor": "CIColor"],

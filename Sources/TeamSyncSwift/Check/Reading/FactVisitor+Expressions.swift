@@ -154,7 +154,7 @@ extension FactVisitor {
         case .forceUnwrapExpr, .optionalChainingExpr: return true
         case .initializerClause: return parent.parent?.kind == .optionalBindingCondition
         case .exprList:
-            // `??` is a warning only, but says that the initialiser may fail.
+            // `??` is a warning only, but says that the initializer may fail.
             return parent.parent?.as(SequenceExprSyntax.self)?.elements.contains {
                 $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
             } ?? false

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// An initialiser, or a function, that makes a color of hexadecimal digits, and the order in which its body reads them.
+/// An initializer, or a function, that makes a color of hexadecimal digits, and the order in which its body reads them.
 struct HexInitializer {
     private static let textTypes: Set<String> = ["String", "Substring", "StringProtocol", "StaticString"]
     private static let numberTypes: Set<String> = [
@@ -11,7 +11,7 @@ struct HexInitializer {
     private let key: HexDigits.Maker
     private let body: CodeBlockSyntax?
 
-    /// - Parameter function: its name; nil for an initialiser.
+    /// - Parameter function: its name; nil for an initializer.
     /// - Returns: nil for one that takes no digits.
     init?(_ clause: FunctionParameterClauseSyntax, function: String?, type: String, _ body: CodeBlockSyntax?) {
         guard let first = clause.parameters.first else { return nil }

@@ -46,7 +46,7 @@ struct TypeCollector {
         }
         let initializers = TypeCollector.initializers(node.memberBlock)
         if initializers.isEmpty {
-            // A class gets no initialiser of its properties.
+            // A class gets no initializer of its properties.
             if node.kind == .structDecl {
                 type.parameters = TypeCollector.memberwise(node.memberBlock, range)
             }

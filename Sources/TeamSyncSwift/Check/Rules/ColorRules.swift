@@ -15,7 +15,7 @@ enum HardcodedColorRule: CheckRule {
             Color.hex(…) and #colorLiteral. Names the tokens that have exactly this value in every brand and mode that is
             compared, else the nearest with the ΔE (CIEDE2000; below 2 people see no difference, above 10 no token is near).
             Display P3 is converted to sRGB for that, and alpha is compared on its own. Whether the first or the last two of
-            eight digits are alpha is read from the repository's own initialiser, else from 'hex' of the configuration; a
+            eight digits are alpha is read from the repository's own initializer, else from 'hex' of the configuration; a
             literal that neither of them explains is not found. --fix replaces it where exactly one token has exactly the
             value. Not in files of 'paths.definitions', in comments or in other texts, and not where a type of the file has the name
             of the system's. 'allow' takes values: '#FFFFFF'.

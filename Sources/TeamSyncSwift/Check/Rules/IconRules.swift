@@ -5,7 +5,7 @@ enum SystemSymbolRule: CheckRule {
     static let description = RuleDescription(
         id: "sf-symbol", level: .warning, summary: "an icon of the system is used instead of one of the design system",
         explanation: """
-            Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initialisers with these arguments.
+            Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initializers with these arguments.
             Says so where the catalogue has an icon of the same name. 'allow' takes names of symbols.
             """,
         bad: #"Image(systemName: "xmark")"#, good: #"DSIcon.named("close")"#)

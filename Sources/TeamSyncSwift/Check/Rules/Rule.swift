@@ -59,7 +59,7 @@ package struct RuleContext: Sendable {
     package let components: ComponentProject?
     /// The declarations of all sources.
     package let module: ModuleDeclarations
-    /// The initialisers and methods in extensions, by the type that is extended: they may be in any file.
+    /// The initializers and methods in extensions, by the type that is extended: they may be in any file.
     package let extensions: [String: [DeclaredType]]
 
     /// - Parameter files: all that were read, whether they are checked or not.

@@ -33,7 +33,7 @@ enum SpecOutOfStepRule: CheckRule {
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
             Compares the names that a specification lists ('properties', 'props', 'parameters' or the like) with the source, and
-            finds those that only one of them has. The source's parameters are those of initialisers and, of a class, of its
+            finds those that only one of them has. The source's parameters are those of initializers and, of a class, of its
             methods named configure…, set… and update…, in extensions too; init(frame:) and init(coder:) have none. A
             specification may also name every member that others can read: properties, methods such as modifiers, what the
             component inherits, and the members of a type that is inside of it or that one of its parameters has. A

@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-extension Recogniser {
+extension Recognizer {
     enum Fit {
-        case counts([RecognisedClone.Count])
+        case counts([RecognizedClone.Count])
         /// The files are there, but not their contents.
         case notFetched
         case none(Missing)
@@ -25,7 +25,7 @@ extension Recogniser {
         for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
             return .none(Missing(found: index, what: "there is no \(path)"))
         }
-        var counts: [RecognisedClone.Count] = []
+        var counts: [RecognizedClone.Count] = []
         for (name, count) in profile.counts {
             let reading = try reader.read(name, count.source, in: files)
             if let number = reading.count {
@@ -33,7 +33,7 @@ extension Recogniser {
                 guard number > 0 || count.source.file != nil else {
                     return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
                 }
-                counts.append(RecognisedClone.Count(name: name, number: number))
+                counts.append(RecognizedClone.Count(name: name, number: number))
             } else if reading.isNotFetched {
                 continue
             } else {

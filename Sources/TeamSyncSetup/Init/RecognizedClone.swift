@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 
 /// A clone whose contents are known.
-package struct RecognisedClone: Equatable, Sendable {
+package struct RecognizedClone: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let name: String
         package let number: Int

@@ -10,7 +10,7 @@ import TeamSyncWorker
 /// Finds out what an entry of the configuration for a clone should be. The files in the tree of the team's branch decide;
 /// what is checked out, and what the folder is called, do not matter. A profile fits if all of its paths are
 /// there, and all of its catalogues can be counted; below a folder likewise. Else catalogues of usual forms are looked for.
-struct Recogniser: Sendable {
+struct Recognizer: Sendable {
     /// Each id is the profile's name. The ones that are tried first come first.
     let profiles: [RepositoryConfiguration]
     /// Those for files wherever they are, which would fit nearly every clone.
@@ -31,13 +31,13 @@ struct Recogniser: Sendable {
         var broken: [Problem] = []
         for name in ownNames {
             do throws(ConfigurationError) {
-                if let profile = try Recogniser.profile(name, library.settings(named: name)) { own.append(profile) }
+                if let profile = try Recognizer.profile(name, library.settings(named: name)) { own.append(profile) }
             } catch {
                 broken.append(Problem(.unsupported, "the profile '\(name)' is not tried: \(error.sentence)"))
             }
         }
         for name in Profile.names where !ownNames.contains(name) {
-            if let profile = try Recogniser.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
+            if let profile = try Recognizer.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
         }
         // Where several fit, the one that explains most is right, and what the team has written comes first.
         func sorted(_ profiles: [RepositoryConfiguration]) -> [RepositoryConfiguration] {
@@ -62,7 +62,7 @@ struct Recogniser: Sendable {
 
     /// What a clone is.
     enum Answer {
-        case recognised(RecognisedClone)
+        case recognized(RecognizedClone)
         /// Nothing was found to count, and what was seen.
         case unknown(reason: String)
     }
@@ -93,15 +93,15 @@ struct Recogniser: Sendable {
             commits.append(commit)
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             switch try own(commit, choice.branch, files, repository, &reader) {
-            case .success(let found?): return .recognised(try clone(repository, at: path, choice, found))
+            case .success(let found?): return .recognized(try clone(repository, at: path, choice, found))
             case .success(nil): break
             case .failure(let reason): broken = broken ?? "; \(reason.text)"
             }
             for profile in profiles {
-                switch try Recogniser.fit(of: profile, files, &reader) {
+                switch try Recognizer.fit(of: profile, files, &reader) {
                 case .counts(let counts):
                     let found = FoundContents(proposal: CloneProposal(profile: profile.id), counts: counts)
-                    return .recognised(try clone(repository, at: path, choice, found))
+                    return .recognized(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):
                     // Many repositories have one folder of a usual name.
@@ -123,7 +123,7 @@ struct Recogniser: Sendable {
             if let found = try profileBelow(summary, files, &reader)
                 ?? catalogues(in: summary, files, repository, &reader)
             {
-                return .recognised(try clone(repository, at: path, choice, found))
+                return .recognized(try clone(repository, at: path, choice, found))
             }
             seen = summary.sentence
         }
@@ -146,10 +146,10 @@ struct Recogniser: Sendable {
         case .invalid(let reason): return .failure(Unusable(text: "its \(file) cannot be used: \(reason)"))
         case .content(let content, _):
             let committed = CloneProposal.Committed(file: file, content: content)
-            var counts: [RecognisedClone.Count] = []
+            var counts: [RecognizedClone.Count] = []
             for (name, count) in content.counts.sorted(by: { $0.key < $1.key }) {
                 if let number = try reader.read(name, count.source, in: files).count {
-                    counts.append(RecognisedClone.Count(name: name, number: number))
+                    counts.append(RecognizedClone.Count(name: name, number: number))
                 }
             }
             return .success(FoundContents(proposal: CloneProposal(committed), counts: counts))
@@ -159,7 +159,7 @@ struct Recogniser: Sendable {
     /// What is in a clone, and how much of it.
     struct FoundContents {
         let proposal: CloneProposal
-        let counts: [RecognisedClone.Count]
+        let counts: [RecognizedClone.Count]
         var leftOut: [LeftOut] = []
 
         var total: Int { counts.reduce(0) { $0 + $1.number } }
@@ -176,10 +176,10 @@ struct Recogniser: Sendable {
                 .map { String($0.dropLast(first.utf8.count + 1)) }
                 .filter { FolderRank($0.split(separator: "/").map(String.init)) == .usual }
                 .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-            for root in roots.prefix(Recogniser.rootLimit) {
+            for root in roots.prefix(Recognizer.rootLimit) {
                 var moved = profile
                 moved.move(into: TreeRoot(root))
-                guard case .counts(let counts) = try Recogniser.fit(of: moved, files, &reader) else { continue }
+                guard case .counts(let counts) = try Recognizer.fit(of: moved, files, &reader) else { continue }
                 let found = FoundContents(
                     proposal: CloneProposal(profile: profile.id, root: root), counts: counts)
                 if best.map({ (counts.count, found.total) > ($0.counts.count, $0.total) }) ?? true { best = found }
@@ -195,13 +195,13 @@ struct Recogniser: Sendable {
         var configuration = proposal.applied(to: profiles + general)
         // Its scope is not empty then.
         configuration.paths = configuration.paths.filter { !$0.contains("*") }
-        guard case .counts(let counts) = try Recogniser.fit(of: configuration, files, &reader) else { return nil }
+        guard case .counts(let counts) = try Recognizer.fit(of: configuration, files, &reader) else { return nil }
         return FoundContents(proposal: proposal, counts: counts)
     }
 
     private func clone(
         _ repository: Repository, at path: String, _ choice: BranchChoice, _ found: FoundContents
-    ) throws -> RecognisedClone {
+    ) throws -> RecognizedClone {
         let proposal = found.proposal
         guard let remote = choice.remote else {
             let what = proposal.profile.map { "fits \($0)" } ?? "has catalogues"
@@ -214,7 +214,7 @@ struct Recogniser: Sendable {
         let contents = proposal.applied(to: profiles + general)
         let own = proposal.committed?.content.label
         let label = own ?? (proposal.profile == nil ? WrittenPath.name(of: path) ?? "" : contents.label)
-        return RecognisedClone(
+        return RecognizedClone(
             path: path, proposal: proposal, contents: contents, label: label, remote: remote, branch: choice.branch,
             isUsualRemote: remote == contents.remote, isUsualBranch: choice.branch == contents.branch,
             hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,

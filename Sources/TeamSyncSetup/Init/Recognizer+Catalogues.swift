@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-extension Recogniser {
+extension Recognizer {
     /// Catalogues of usual forms, all in one entry.
     func catalogues(
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
@@ -83,7 +83,7 @@ extension Recogniser {
         guard case .files(let glob, let exclude, .some) = count.configuration.source,
             case .known(let all) = try reader.read(count.name, count.configuration.source, in: files)
         else { return count }
-        for key in Recogniser.shortKeys {
+        for key in Recognizer.shortKeys {
             let source = CatalogueSource.files(glob: glob, exclude: exclude, key: key)
             guard case .known(let own) = try reader.read(count.name, source, in: files),
                 own.count == all.count, own.items.map(\.key) == all.items.map(\.key)

@@ -5,34 +5,34 @@ import Testing
 @testable import TeamSyncSetup
 @testable import TeamSyncWorker
 
-@Suite("Recognising clones")
-struct RecogniserTests {
+@Suite("Recognizing clones")
+struct RecognizerTests {
     private let setup: SetupFolder
 
     init() throws {
         setup = try SetupFolder()
     }
 
-    private func recognise(_ clone: TestRepository) throws -> RecognisedClone? {
-        try Recogniser().recognise(clone.path)
+    private func recognize(_ clone: TestRepository) throws -> RecognizedClone? {
+        try Recognizer().recognize(clone.path)
     }
 
-    @Test("Both profiles are recognised, whatever the folders are called")
+    @Test("Both profiles are recognized, whatever the folders are called")
     func both() throws {
-        let icons = try recognise(setup.clone(setup.origin("a.git"), "ios-components"))
+        let icons = try recognize(setup.clone(setup.origin("a.git"), "ios-components"))
         #expect(icons?.profile == "icons-library")
         #expect(icons?.label == "Icons")
         #expect(icons?.counts == [.init(name: "icons", number: 2), .init(name: "colors", number: 1)])
         #expect(icons?.isUsualBranch == true)
         #expect(icons?.isUsualRemote == true)
-        let components = try recognise(setup.clone(setup.origin("b.git", SetupFolder.components), "icons-library"))
+        let components = try recognize(setup.clone(setup.origin("b.git", SetupFolder.components), "icons-library"))
         #expect(components?.profile == "ios-components")
     }
 
     @Test("Where both fit, the one with more catalogues is right")
     func tie() throws {
         let origin = try setup.origin("a.git", SetupFolder.icons.merging(SetupFolder.components) { $1 })
-        #expect(try recognise(setup.clone(origin, "a"))?.profile == "icons-library")
+        #expect(try recognize(setup.clone(origin, "a"))?.profile == "icons-library")
     }
 
     @Test("What is checked out and what lies in the working tree do not matter")
@@ -41,27 +41,27 @@ struct RecogniserTests {
         try clone.git("checkout", "--quiet", "--orphan", "feature")
         try clone.git("rm", "--quiet", "-r", "-f", ".")
         try clone.write("{}", to: "metadata.json")
-        #expect(try recognise(clone)?.profile == "icons-library")
+        #expect(try recognize(clone)?.profile == "icons-library")
         try clone.commit("Without any of it")
-        #expect(try recognise(clone)?.branch == "main")
+        #expect(try recognize(clone)?.branch == "main")
         let other = try setup.clone(setup.origin("b.git", ["README.md": TreeEntry("")]), "b")
         for (path, entry) in SetupFolder.icons { try other.write(entry?.content ?? [], to: path) }
-        #expect(try recognise(other) == nil)
+        #expect(try recognize(other) == nil)
     }
 
     @Test(
-        "Files of another shape are not recognised",
+        "Files of another shape are not recognized",
         arguments: ["{}", "[]", #"{"icons": {}}"#, #"{"icons": 3}"#, "", "{", #"{"icons": null}"#])
     func otherShape(_ metadata: String) throws {
         let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(metadata)]) { $1 }
-        #expect(try recognise(setup.clone(setup.origin("a.git", files), "a")) == nil)
+        #expect(try recognize(setup.clone(setup.origin("a.git", files), "a")) == nil)
     }
 
     @Test("The branch is the one that the remote announces")
     func announced() throws {
         let origin = try setup.origin("a.git", branch: "trunk")
         try origin.git("branch", "main", "trunk")
-        let clone = try recognise(setup.clone(origin, "a"))
+        let clone = try recognize(setup.clone(origin, "a"))
         #expect(clone?.branch == "trunk")
         #expect(clone?.isUsualBranch == false)
     }
@@ -70,38 +70,38 @@ struct RecogniserTests {
     func notAnnounced() throws {
         let clone = try setup.clone(setup.origin("a.git", branch: "trunk"), "a")
         try clone.git("remote", "set-head", "origin", "--delete")
-        #expect(try recognise(clone)?.branch == "trunk")
+        #expect(try recognize(clone)?.branch == "trunk")
         try clone.git("branch", "master")
-        #expect(try recognise(clone)?.branch == "master")
+        #expect(try recognize(clone)?.branch == "master")
         try clone.git("branch", "main")
-        #expect(try recognise(clone)?.branch == "main")
+        #expect(try recognize(clone)?.branch == "main")
     }
 
     @Test("An announced branch that is gone is passed over")
     func dangling() throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try clone.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/gone")
-        #expect(try recognise(clone)?.branch == "main")
+        #expect(try recognize(clone)?.branch == "main")
     }
 
     @Test("The only remote is taken, of several origin, else the one that the branch follows")
     func remotes() throws {
         let clone = try setup.clone(setup.origin("a.git"), "a", "--origin=upstream")
-        #expect(try recognise(clone)?.remote == "upstream")
-        #expect(try recognise(clone)?.isUsualRemote == false)
+        #expect(try recognize(clone)?.remote == "upstream")
+        #expect(try recognize(clone)?.isUsualRemote == false)
         try clone.git("remote", "add", "another", "https://git.example/x")
-        #expect(try recognise(clone)?.remote == "upstream")
+        #expect(try recognize(clone)?.remote == "upstream")
         try clone.git("remote", "add", "origin", "https://git.example/y")
-        #expect(try recognise(clone)?.remote == "origin")
-        #expect(try recognise(clone)?.origin == "git.example/y")
+        #expect(try recognize(clone)?.remote == "origin")
+        #expect(try recognize(clone)?.origin == "git.example/y")
     }
 
-    @Test("A clone that has the branch at the remote only is recognised, and told")
+    @Test("A clone that has the branch at the remote only is recognized, and told")
     func withoutLocalBranch() async throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try clone.git("checkout", "--quiet", "--detach")
         try clone.git("branch", "--quiet", "-D", "main")
-        #expect(try recognise(clone)?.hasLocalBranch == false)
+        #expect(try recognize(clone)?.hasLocalBranch == false)
         let survey = try await setup.survey()
         #expect(survey.repositories.count == 1)
         #expect(
@@ -116,16 +116,16 @@ struct RecogniserTests {
         for (path, entry) in SetupFolder.components { try other.write(entry?.content ?? [], to: path) }
         try other.commit("Begin the components")
         try other.push()
-        #expect(try recognise(clone) == nil)
+        #expect(try recognize(clone) == nil)
         try clone.git("fetch", "--quiet")
-        #expect(try recognise(clone)?.profile == "ios-components")
+        #expect(try recognize(clone)?.profile == "ios-components")
     }
 
-    @Test("A clone that is not recognised comes with what was seen there, and what the nearest profile misses")
+    @Test("A clone that is not recognized comes with what was seen there, and what the nearest profile misses")
     func reasons() throws {
         func reason(_ name: String, _ files: [RawPath: TreeEntry?]) throws -> String? {
             let clone = try setup.clone(setup.origin("\(name).git", files), name)
-            if case .unknown(let reason) = try Recogniser().examine(clone.path) { return reason } else { return nil }
+            if case .unknown(let reason) = try Recognizer().examine(clone.path) { return reason } else { return nil }
         }
         #expect(try reason("a", ["README.md": TreeEntry("")]) == "no catalogue found: 1 file (in main)")
         let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(#"{"icons": 3}"#)]) { $1 }
@@ -157,15 +157,15 @@ struct RecogniserTests {
         #expect(survey.notes.first?.message.contains(clone.path) == true)
     }
 
-    @Test("A shallow clone is recognised")
+    @Test("A shallow clone is recognized")
     func shallow() throws {
         let origin = try setup.origin("a.git")
         let clone = try TestRepository.clone(
             "file://\(origin.path)", to: "\(setup.code)/a", runner: setup.runner, arguments: ["--depth=1"])
-        #expect(try recognise(clone)?.profile == "icons-library")
+        #expect(try recognize(clone)?.profile == "icons-library")
     }
 
-    @Test("A partial clone downloads nothing: it is recognised by what it has, and named when that is not enough")
+    @Test("A partial clone downloads nothing: it is recognized by what it has, and named when that is not enough")
     func partial() throws {
         let origin = try setup.origin("a.git")
         try origin.git("config", "uploadpack.allowFilter", "true")
@@ -174,11 +174,11 @@ struct RecogniserTests {
                 "file://\(origin.path)", to: "\(setup.code)/\(name)", runner: setup.runner,
                 arguments: ["--filter=blob:none"] + arguments)
         }
-        #expect(try recognise(make("full"))?.profile == "icons-library")
+        #expect(try recognize(make("full"))?.profile == "icons-library")
         let empty = try make("empty", "--no-checkout")
         let before = try empty.git("count-objects", "-v")
         #expect {
-            try recognise(empty)
+            try recognize(empty)
         } throws: { error in
             (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that show it") == true
         }
@@ -186,9 +186,9 @@ struct RecogniserTests {
     }
 }
 
-extension Recogniser {
+extension Recognizer {
     /// nil for a clone that fits no profile.
-    func recognise(_ path: String) throws -> RecognisedClone? {
-        if case .recognised(let clone) = try examine(path) { clone } else { nil }
+    func recognize(_ path: String) throws -> RecognizedClone? {
+        if case .recognized(let clone) = try examine(path) { clone } else { nil }
     }
 }
