@@ -4,6 +4,9 @@ import TeamSyncDocuments
 /// What two versions of a component's Kotlin sources declare differently, for the code that calls it. Whatever only a
 /// compiler knows, such as which type is a supertype of another, may break.
 struct KotlinChanges {
+    /// Versions of one function that are compared with each other.
+    private static let versionLimit = 40
+
     private(set) var found: [APIChange] = []
 
     /// The functions that other sources declare which changed, and whether all of those could be read.
@@ -37,6 +40,7 @@ struct KotlinChanges {
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
+        guard max(old.count, new.count) <= KotlinChanges.versionLimit else { return }
         var open = new
         var lost: [KotlinFunctions.Function] = []
         for function in old {

@@ -60,13 +60,16 @@ struct KotlinFunctions {
     private(set) var all: [Function] = []
     private var package = ""
 
-    /// Functions of one source.
-    static let limit = 500
+    /// Functions of one source, and parameters of one function.
+    static let (limit, parameterLimit) = (500, 200)
 
     /// - Throws: for what is not text, too large or nested too deeply.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .kotlin)
         read(0..<source.all.count, of: source, in: [])
+        if all.contains(where: { $0.parameters.count > KotlinFunctions.parameterLimit }) {
+            throw .tooManyValues(KotlinFunctions.parameterLimit)
+        }
     }
 
     private static let visibilities: Set<String> = ["private", "internal", "protected"]

@@ -26,7 +26,8 @@ struct ScriptProperties {
             {
                 var found = types ?? [:]
                 ScriptProperties.read(source.inside(body), of: source, into: &found)
-                types = found
+                // Of more than that, which ones differ is not known.
+                types = found.count < ScriptProperties.limit ? found : nil
                 others.insert(source.expression(index + 2..<body) + ScriptProperties.rest(behind: body, of: source))
                 index = source.next(after: body)
             } else {
@@ -65,18 +66,28 @@ struct ScriptProperties {
             }
             var end = colon
             while end < range.upperBound, !isEnd(end, behind: colon, of: source) { end = source.next(after: end) }
-            var start = source.isMark(colon, ":") ? colon + 1 : colon
-            // In front of the first of several types on lines of their own.
-            if start < end, source.isMark(start, "|") || source.isMark(start, "&") { start += 1 }
-            let type = start..<end
-            if !type.isEmpty, type.upperBound <= range.upperBound { found[name] = source.expression(type) }
+            if let type = type(colon, end, of: source) { found[name] = type }
             index = max(end, index + 1)
         }
     }
 
+    /// The type of a member, of a method that of the function.
+    private static func type(_ colon: Int, _ end: Int, of source: SourceLexemes) -> String? {
+        if source.isMark(colon, "(") {
+            let behind = source.next(after: colon)
+            guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
+            return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
+        }
+        // In front of the first of several types on lines of their own.
+        let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
+        return start < end ? source.expression(start..<end) : nil
+    }
+
     /// The name of a member that begins here, and where its colon or its parameters are.
     private static func member(at index: Int, of source: SourceLexemes) -> (name: String, colon: Int)? {
-        if source.word(index) == "readonly", source.word(index + 1) != nil { return member(at: index + 1, of: source) }
+        let isReadOnly =
+            source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
+        let index = isReadOnly ? index + 1 : index
         guard let name = source.word(index) ?? source.content(index) else { return nil }
         let next = source.isMark(index + 1, "?") ? index + 2 : index + 1
         return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil

@@ -178,6 +178,10 @@ struct CarefulSentenceTests {
             "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
             "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
         ),
+        (
+            "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
+            "interface Props {\n  on: (a: A) => void\n  'aria-label'?: string\n}", "Chip: source changed"
+        ),
         // Members may be in the other type now.
         ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
         ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),

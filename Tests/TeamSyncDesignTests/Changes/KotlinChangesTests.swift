@@ -102,6 +102,14 @@ struct KotlinChangesTests {
         }
     }
 
+    @Test("Functions with very many parameters or versions cost no time")
+    func bounds() throws {
+        let parameters = (0..<50_000).map { "a\($0): Int" }.joined(separator: ", ")
+        #expect(throws: Warning.FileFault.tooManyValues(200)) { try functions("fun Chip(\(parameters)) {}") }
+        let versions = (0..<400).map { "fun Chip(a\($0): Int) {}" }.joined(separator: "\n")
+        #expect(try found(versions, "fun Chip(b: Int) {}") == [])
+    }
+
     private func functions(_ source: String) throws -> [KotlinFunctions.Function] {
         try KotlinFunctions(Array(source.utf8)).all
     }
