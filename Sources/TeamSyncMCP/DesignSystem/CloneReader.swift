@@ -43,7 +43,7 @@ struct CloneReader {
     private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
     private static let useIndexLimit = 4
     /// What specifications say, by blob.
-    private var specifications: [ObjectID: ItemFacts] = [:]
+    private var specifications: [ObjectID: ItemSummary] = [:]
 
     init(_ configuration: RepositoryConfiguration) {
         self.configuration = configuration
@@ -187,18 +187,18 @@ struct CloneReader {
         var bytesLeft = CloneReader.specificationLimit
         var (incomplete, items) = (0, [CatalogueItem]())
         for entry in catalogue.entries {
-            var facts = ItemFacts()
+            var facts = ItemSummary()
             // Without room for the smallest fact, parsing is in vain.
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
                 let value = entry.value
                 let form = ItemForm(value, configuration)
-                facts = ItemFacts(form)
+                facts = ItemSummary(form)
                 if [.color, .token].contains(configuration.kind) { facts.setValues(form.values) }
                 if [.color, .token, .item].contains(configuration.kind) { facts.setReferences(form) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
-                if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
+                if !budget.take(facts.cost) { (facts, isComplete) = (ItemSummary(), false) }
             }
             if !isComplete { incomplete += 1 }
             items.append(CatalogueItem(entry, facts))
@@ -216,7 +216,7 @@ struct CloneReader {
     /// - Parameter bytesLeft: how much may still be read.
     /// - Returns: false when there is a specification that is too large to be read.
     private mutating func addSpecification(
-        of entry: CatalogueEntry, to facts: inout ItemFacts, _ bytesLeft: inout Int
+        of entry: CatalogueEntry, to facts: inout ItemSummary, _ bytesLeft: inout Int
     ) throws(GitError) -> Bool {
         guard let path = entry.spec, let blob = entry.files[path] else { return true }
         if specifications[blob] == nil {
@@ -230,7 +230,7 @@ struct CloneReader {
             guard size <= min(Limits.file, bytesLeft) else { return false }
             bytesLeft -= size
             let bytes = try repository.blob(blob, limit: Limits.file) ?? []
-            specifications[blob] = ItemFacts(ItemForm(specification: JSONFile.value(of: bytes, path: path)))
+            specifications[blob] = ItemSummary(ItemForm(specification: JSONFile.value(of: bytes, path: path)))
         }
         if let known = specifications[blob] { facts.add(known) }
         return true

@@ -77,10 +77,10 @@ final class CatalogueItem: Sendable {
     /// The key without characters that hide something, or its beginning and a hash where it is long.
     let name: String
     let entry: CatalogueEntry
-    let facts: ItemFacts
+    let facts: ItemSummary
     let words: SearchWords
 
-    init(_ entry: CatalogueEntry, _ facts: ItemFacts) {
+    init(_ entry: CatalogueEntry, _ facts: ItemSummary) {
         name = BoundedName.of(Sanitizer.clean(entry.key))
         self.entry = entry
         self.facts = facts

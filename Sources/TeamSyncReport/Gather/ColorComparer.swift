@@ -29,7 +29,6 @@ struct ColorComparer {
     private static func colors(
         _ name: String, _ count: CountConfiguration, _ commit: NamedCommit, _ clone: HistoryClone
     ) throws(Problem) -> BaseColors {
-        let identity: String? = if case .array(_, _, let key) = count.source { key } else { nil }
         return try clone.reading { repository throws(GitError) in
             let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
             let reading = try GitError.rethrowing { () throws(FileSourceError) in
@@ -39,7 +38,7 @@ struct ColorComparer {
             guard case .success(let catalogue) = reading else { return BaseColors([]) }
             return BaseColors(
                 catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
-                    entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
+                    entry.value.map { (entry.key, ItemForm($0, count).values) }
                 })
         }
     }

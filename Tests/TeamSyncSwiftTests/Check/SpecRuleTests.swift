@@ -9,8 +9,8 @@ struct SpecRuleTests {
     private func messages(_ names: [String], _ source: String, other: String = "") throws -> [String] {
         let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
         let tree = TextTree(texts: ["specs/components/Chip.json": "{\"properties\": [\(list)]}"])
-        let project = ComponentProject(
-            ComponentProject.usual, tree, paths: ["Sources/Chip.swift", "specs/components/Chip.json"])
+        let project = ComponentFiles(
+            ComponentFiles.usual, tree, paths: ["Sources/Chip.swift", "specs/components/Chip.json"])
         let facts = [("Sources/Chip.swift", source), ("Sources/Chip+More.swift", other)].map {
             (path: $0.0, facts: CheckSupport.facts($0.1))
         }

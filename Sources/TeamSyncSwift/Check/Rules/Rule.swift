@@ -56,7 +56,7 @@ enum ExamplePath {
 package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues
-    package let components: ComponentProject?
+    package let components: ComponentFiles?
     /// The declarations of all sources.
     package let module: ModuleDeclarations
     /// The initializers and methods in extensions, by the type that is extended: they may be in any file.
@@ -64,7 +64,7 @@ package struct RuleContext: Sendable {
 
     /// - Parameter files: all that were read, whether they are checked or not.
     package init(
-        configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentProject? = nil,
+        configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentFiles? = nil,
         module: ModuleDeclarations = ModuleDeclarations(), files: [FileFacts] = []
     ) {
         (self.configuration, self.catalogues, self.components) = (configuration, catalogues, components)

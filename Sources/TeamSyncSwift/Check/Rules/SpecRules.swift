@@ -92,7 +92,7 @@ enum SpecOutOfStepRule: CheckRule {
     ///   - files: those that were read.
     ///   - isWhole: whether these are all files, so that a preview may be in none of them.
     static func findings(
-        in project: ComponentProject, _ files: [CheckedFile], _ context: RuleContext, isWhole: Bool
+        in project: ComponentFiles, _ files: [CheckedFile], _ context: RuleContext, isWhole: Bool
     ) -> [CheckFinding] {
         var findings: [CheckFinding] = []
         func add(_ path: String, _ line: Int, _ key: String, _ message: String) {

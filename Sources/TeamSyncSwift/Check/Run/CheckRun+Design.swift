@@ -51,7 +51,7 @@ extension CheckRun {
                 if kind == .color || kind == .token || kind == nil && catalogue == "colors" { design.colors += codes }
             }
             guard isChecked else { continue }
-            if design.layout == nil { design.layout = ComponentProject.layout(of: repository) }
+            if design.layout == nil { design.layout = ComponentFiles.layout(of: repository) }
             for count in repository.counts.values where count.kind == .color || count.kind == .token {
                 if case .lines(let glob, _, _, _) = count.source { design.definitions.append(glob) }
             }
@@ -98,7 +98,7 @@ extension CheckRun {
     func layout(
         _ known: CheckConfiguration.Components?, _ paths: [String]
     ) -> CheckConfiguration.Components? {
-        known ?? (paths.contains("specs/index.json") ? ComponentProject.usual : nil)
+        known ?? (paths.contains("specs/index.json") ? ComponentFiles.usual : nil)
     }
 }
 

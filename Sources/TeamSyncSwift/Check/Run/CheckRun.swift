@@ -92,7 +92,7 @@ package struct CheckRun {
                 path: path, facts: module.resolved(facts, at: path),
                 isDefinition: definitions.contains { $0.matches(path) })
         }
-        let project = components.map { ComponentProject($0, tree, paths: paths) }
+        let project = components.map { ComponentFiles($0, tree, paths: paths) }
         if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
             result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }
         }
@@ -133,7 +133,7 @@ package struct CheckRun {
             else { return tree }
             return TextTree(text, at: path, in: tree)
         }
-        let layout = known ?? ComponentProject.usual
+        let layout = known ?? ComponentFiles.usual
         let components = ComponentKeys(layout)
         do throws(StagedTree.Failure) {
             return try StagedTree(root: root, environment: environment) { changed in

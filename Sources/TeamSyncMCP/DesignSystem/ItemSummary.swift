@@ -3,8 +3,8 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What lists and searches show of an item.
-struct ItemFacts: Sendable {
+/// What lists and searches keep of an item, from its form: bounded, since a server keeps those of whole catalogues.
+struct ItemSummary: Sendable {
     var description: String?
     var category: String?
     var tags: [String] = []
@@ -60,7 +60,7 @@ struct ItemFacts: Sendable {
     }
 
     /// Adds what a specification says and the catalogue does not.
-    mutating func add(_ specification: ItemFacts) {
+    mutating func add(_ specification: ItemSummary) {
         description = description ?? specification.description
         category = category ?? specification.category
         tags += specification.tags.filter { !tags.contains($0) }

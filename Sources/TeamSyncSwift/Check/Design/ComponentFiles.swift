@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncWords
 
 /// The components of a repository: its index, its specifications and where its sources are, as they are on disk or staged.
-package struct ComponentProject: Sendable {
+package struct ComponentFiles: Sendable {
     package struct Specification: Sendable {
         package let path: String
         /// The names of its parameters, sorted; nil for one that has no such list.
@@ -64,7 +64,7 @@ package struct ComponentProject: Sendable {
             return
         }
         do throws(UnreadableSource) {
-            index = try ComponentProject.entries(source, file, in: tree, paths)
+            index = try ComponentFiles.entries(source, file, in: tree, paths)
             indexPath = file
         } catch {
             gaps.append(CheckGap(path: file, reason: error.reason))
