@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test("Trust lets its accessors count in other repositories")
-    func trust() throws {
+    func trusted() throws {
         try set(trust: "    trust: [uses]")
         let found = try check("--rule", "unknown-icon")
         #expect(found.text.contains("there is no icon 'foreign'"), "\(found.text)\(found.errorText)")
