@@ -25,7 +25,7 @@ package struct ItemDifference {
     package var size = 0.0
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package var api: [APIChange]?
-    /// What became of the properties that its sources in TypeScript declare.
+    /// Changes of the properties that its sources in TypeScript declare.
     package var properties: [Fact] = []
     /// Of an item whose key several files have: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
@@ -115,7 +115,7 @@ package struct ItemChange {
     package let occurrences: [Occurrence]
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package let api: [APIChange]?
-    /// What became of the properties that its sources in TypeScript declare.
+    /// Changes of the properties that its sources in TypeScript declare.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
     package let certainty: Certainty

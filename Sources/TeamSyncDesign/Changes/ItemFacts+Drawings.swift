@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// What became of the picture of an icon; nil where nothing but the bytes of pixels or of a PDF differ, or where only
+    /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, or where only
     /// some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup }

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// What two versions of a component's Kotlin sources declare differently, for the code that calls it. Whatever only a
-/// compiler knows, such as which type is a supertype of another, may break.
+/// Differences between the declarations of two versions of a component's Kotlin sources, for code that calls it. A change
+/// that only a compiler can judge, such as which type is a supertype of another, may break.
 struct KotlinChanges {
     /// Versions of one function that are compared with each other.
     private static let versionLimit = 40

@@ -8,7 +8,7 @@ struct KotlinComparer {
 
     private let files: [FileChange]
     private let tip: any FileSource
-    /// What all sources declare that are new or changed; nil until they were read.
+    /// Declarations of all sources that are new or changed; nil until they were read.
     private var declared: KotlinChanges.Elsewhere?
 
     /// - Parameters:

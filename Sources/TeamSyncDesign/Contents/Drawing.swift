@@ -8,7 +8,7 @@ package struct Drawing: Sendable {
         var height: String?
         var aspect: String?
         var viewBox: [Double]
-        /// What a drawable does to all of its picture, such as its tint; empty for SVG files.
+        /// Attributes of a drawable that change all of its picture, such as its tint; empty for SVG files.
         var tint = ""
     }
 

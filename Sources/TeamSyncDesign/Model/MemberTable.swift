@@ -8,7 +8,7 @@ package enum MemberRole: Sendable {
     case values
     /// Of a property: its type.
     case type
-    /// Of a property: the value that it has where none is given.
+    /// The value of a property where none is given.
     case defaultValue
     case tags, categories, description
     /// Names that the item has besides its key; a former name only if the older side has an item of that key.

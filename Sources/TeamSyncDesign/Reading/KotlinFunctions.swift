@@ -19,7 +19,7 @@ struct KotlinFunctions {
         var isOptional: Bool { hasDefault || isVariadic }
     }
 
-    /// What an annotation says of its use.
+    /// The arguments of `@Deprecated`.
     struct Deprecation: Equatable {
         enum Level { case warning, error, hidden }
 

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 struct ScriptProperties {
     /// The types of the properties, as a formatter would write them, by name; nil where no such declaration is there.
     private(set) var types: [String: String]?
-    /// What else the declarations take members from, such as `extends ButtonProps`.
+    /// Other types that the declarations take members from, such as `extends ButtonProps`.
     private(set) var others: Set<String> = []
 
     /// Properties of one component.

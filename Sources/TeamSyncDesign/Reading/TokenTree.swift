@@ -70,7 +70,7 @@ struct TokenTree {
 
     // MARK: Groups
 
-    /// What tokens have from the groups around them, unless they say otherwise themselves.
+    /// Values that tokens have from the groups around them, unless they have their own.
     private struct Inherited {
         var type: String?
         var deprecation: JSONValue?
