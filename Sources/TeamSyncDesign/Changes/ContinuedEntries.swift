@@ -95,7 +95,7 @@ extension ContinuationFinder {
         }
         return written.contains { own in
             value.isSame(as: own)
-                || own.string.map { value.string == "{\($0)}" || value.string == "var(\($0))" } ?? false
+                || own.string != nil && value.string.flatMap { TokenReference.name(in: $0) } == own.string
         }
     }
 }
