@@ -104,6 +104,12 @@ extension CatalogueSource {
     /// Whether an "alias" is what an item refers to.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
 
+    /// The tokens that a token refers to; nil for one with a value of its own, and for items that are no tokens.
+    func reference(of item: Catalogue.Item?) -> String? {
+        guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return nil }
+        return members["alias"]?.meaning
+    }
+
     /// Whether a file is of the kind in which the items are listed.
     fileprivate func mayList(_ path: GitPath) -> Bool {
         if case .tokens(let tokens) = self, let answer = tokens.format.mayBe(in: path) { return answer }

@@ -173,6 +173,8 @@ struct Callable: Equatable, CustomStringConvertible {
         var name: String
         var type: TypeText
         var hasDefault = false
+        /// The beginning of its default on one line; empty for none.
+        var defaultText = ""
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …
