@@ -175,6 +175,8 @@ struct Callable: Equatable, CustomStringConvertible {
         var hasDefault = false
         /// The beginning of its default on one line; empty for none.
         var defaultText = ""
+        /// The same however it is spaced.
+        var defaultKey: String { defaultText.filter { !$0.isWhitespace } }
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …
