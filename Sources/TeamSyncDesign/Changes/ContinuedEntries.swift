@@ -104,10 +104,19 @@ extension CatalogueSource {
     /// Whether an "alias" is what an item refers to.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
 
-    /// The tokens that a token refers to; nil for one with a value of its own, and for items that are no tokens.
-    func reference(of item: Catalogue.Item?) -> String? {
-        guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return nil }
-        return members["alias"]?.meaning
+    /// The values of a token and what it refers to, mode by mode; empty for items that are no tokens.
+    func values(of item: Catalogue.Item?) -> [String] {
+        guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return [] }
+        var values: [String] = []
+        for name in ["value", "alias"] {
+            guard let value = members[name] else { continue }
+            if case .object(let modes) = value {
+                values += modes.map { "\(name) \($0.key) \($0.value.meaning)" }
+            } else {
+                values.append("\(name) \(value.meaning)")
+            }
+        }
+        return values
     }
 
     /// Whether a file is of the kind in which the items are listed.

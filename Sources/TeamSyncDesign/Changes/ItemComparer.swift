@@ -134,6 +134,7 @@ struct ItemComparer {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
             if left.isSame(as: right) { return .reformatted }
+            if [.token, .color].contains(kind), TokenNotation.isSame(left, right) { return .reformatted }
             guard kind == .token, TokenText.areSame(left, right) else { return .different }
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }

@@ -4,8 +4,10 @@ package import TeamSyncDocuments
 
 /// Makes the facts of one item that differs, from its values, files and API.
 package struct ItemFacts {
-    /// Facts of one item, and bytes of them; names of a list, and changes of its API.
-    private static let (limit, sizeLimit, nameLimit, apiLimit) = (100, 4 << 10, 50, 4)
+    /// Facts of one item, and bytes of them; changes of its API.
+    private static let (limit, sizeLimit, apiLimit) = (100, 4 << 10, 4)
+    /// Names of a list.
+    static let nameLimit = 50
 
     let change: ItemChange
 
@@ -167,7 +169,7 @@ package struct ItemFacts {
 
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
-    private func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
+    func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
         // What consists of more than texts would be JSON.
         if [member.old, member.new].contains(where: { if case .object? = $0 { true } else { false } }),
             member.old != nil, member.new != nil, let name = path.last
@@ -179,7 +181,7 @@ package struct ItemFacts {
     }
 
     /// Lists of names; nil for another member.
-    private func lists(_ member: ItemChange.Member) -> Fact? {
+    func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
             case .tags: .tags
@@ -196,90 +198,17 @@ package struct ItemFacts {
         return list(member.path.joined(separator: "."), role, gained, lost)
     }
 
-    private func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
+    func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
     /// Compares two lists of texts, in whatever order; nil for other values.
-    private static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
+    static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
         guard before.count == old.count, after.count == new.count else { return nil }
         let (left, right) = (Set(before), Set(after))
         return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
-    }
-
-    // MARK: Components
-
-    private func component(_ members: [ItemChange.Member]) -> [Fact] {
-        var (facts, topics): ([Fact], [String]) = ([], [])
-        for member in members {
-            if let properties = property(member) {
-                facts += properties
-            } else if let list = lists(member) {
-                facts.append(list)
-            } else if let name = member.path.first, !topics.contains(name) {
-                topics.append(name)
-            }
-        }
-        if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
-        return facts
-    }
-
-    /// What happened to properties; nil for a member that does not list them.
-    private func property(_ member: ItemChange.Member) -> [Fact]? {
-        guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
-        guard member.path.count > 1 else {
-            // A list of names alone.
-            guard
-                let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
-                !gained.isEmpty || !lost.isEmpty
-            else { return nil }
-            return lost.prefix(ItemFacts.nameLimit).map { .property(FactText.name($0), old: PropertyShape(), new: nil) }
-                + gained.prefix(ItemFacts.nameLimit).map {
-                    .property(FactText.name($0), old: nil, new: PropertyShape())
-                }
-        }
-        let name = FactText.name(member.path[1])
-        if member.path.count == 2, member.old == nil || member.new == nil {
-            return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]
-        }
-        let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
-        if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {
-            let (before, after) = FactText.pair(old, new)
-            return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
-        }
-        if member.path.count == 3, MemberRole(member.path[2]) == .required {
-            let (before, after) = (member.old.map(ItemFacts.isTrue) ?? false, member.new.map(ItemFacts.isTrue) ?? false)
-            if let before, let after, before != after {
-                return [
-                    .property(name, old: PropertyShape(isRequired: before), new: PropertyShape(isRequired: after))
-                ]
-            }
-        }
-        if member.path.last.map({ MemberRole($0) == .values }) == true,
-            let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
-        {
-            return [self.list(name, .values, gained, lost)]
-        }
-        return [self.member(member, member.path.dropFirst())]
-    }
-
-    /// nil for what is neither true nor false.
-    private static func isTrue(_ value: JSONValue) -> Bool? {
-        switch value {
-        case .bool(let isTrue): isTrue
-        case .string(let text): ["true": true, "yes": true, "false": false, "no": false][text.lowercased()]
-        default: nil
-        }
-    }
-
-    private static func shape(_ value: JSONValue) -> PropertyShape {
-        if let type = value.string { return PropertyShape(type: FactText.name(type)) }
-        guard case .object(let members) = value else { return PropertyShape() }
-        let required = members.first { MemberRole($0.key) == .required }?.value
-        return PropertyShape(
-            type: members["type"]?.string.map { FactText.name($0) }, isRequired: required.flatMap(isTrue))
     }
 
     // MARK: Files

@@ -21,9 +21,8 @@ extension ItemPairing {
             guard let others = before[sketch], items.count == 1, others.count == 1 else { continue }
             let (old, new) = (removed[others[0].item], added[items[0].item])
             guard isOpen(old, new) else { continue }
-            switch try contents.difference(others[0].id, items[0].id, path: items[0].path) {
-            case .identical, .reformatted, .inTextColor: pair(old, new, .similarContents)
-            case .recolored, .unclear, .different: continue
+            if try contents.isSameDrawing(others[0].id, items[0].id, path: items[0].path) {
+                pair(old, new, .similarContents)
             }
         }
     }
@@ -42,7 +41,7 @@ extension ItemPairing {
         return found
     }
 
-    /// Pairs items whose files are the same with one key in place of the other, in their names and in what they say.
+    /// Pairs items most of whose files are the same with one key in place of the other, in their names and in what they say.
     mutating func matchRespelledFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {

@@ -81,6 +81,13 @@ struct ItemPairing {
                     ?? false
         }
         let (former, own) = (removed.byKey, added.byKey)
+        for (key, pair) in pairs where pair.because == .sameContents {
+            guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
+            // One of several files may be the same.
+            if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
+                pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
+            }
+        }
         return pairs.filter { key, pair in
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
             return pair.because == .statedAlias || !ItemPairing.isInside(old, new)

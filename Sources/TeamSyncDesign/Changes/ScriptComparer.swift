@@ -32,7 +32,10 @@ enum ScriptComparer {
         }
         // Members may have moved to or from what the type is made of besides.
         guard let before = old.properties, let after = new.properties, old.others == new.others else { return facts }
-        let names = Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }
+        let names = Set(before.keys).union(after.keys).sorted().filter { name in
+            guard let one = before[name], let other = after[name] else { return true }
+            return !one.isSame(as: other)
+        }
         return facts
             + names.map { name in .property(FactText.name(name), old: shape(before[name]), new: shape(after[name])) }
     }

@@ -52,11 +52,13 @@ struct WordReplacement: Hashable {
             }
         }
         var (byOld, byNew): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
-        for (replacement, pairs) in found where pairs.count >= fewest {
-            guard Double(pairs.count) >= leastShare * Double(owners[replacement.old] ?? 0) else { continue }
+        for (replacement, pairs) in found {
             let same = pairs.filter { replacement.leads(from: removed[$0.old].value, to: added[$0.new].value) }
-            guard same.count >= fewest, Double(same.count) >= leastShare * Double(pairs.count) else { continue }
-            for pair in pairs {
+            let (continued, items) = (Set(same.map(\.old)), Set(pairs.map(\.old)))
+            guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count),
+                Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
+            else { continue }
+            for pair in same + pairs.filter({ !continued.contains($0.old) }) {
                 byOld[pair.old, default: []].insert(pair.new)
                 byNew[pair.new, default: []].insert(pair.old)
             }

@@ -73,6 +73,15 @@ package struct Drawing: Sendable {
     /// Of the larger side.
     private static let sketchStep = 0.05
 
+    /// Whether both state a size, and another one.
+    func hasOtherSize(than other: Drawing) -> Bool {
+        let sides = [(canvas.width, other.canvas.width), (canvas.height, other.canvas.height)]
+        return sides.contains { one, other in
+            guard let one, let other else { return false }
+            return !TokenNotation.isSame(one, other) && one + "px" != other && one != other + "px"
+        }
+    }
+
     private static let textColor = "currentcolor"
 
     /// Whether all that it draws is in the color of the text around it.

@@ -10,6 +10,13 @@ struct ScriptProperties {
         var isRequired: Bool
         /// nil where no comment in front of it says `@deprecated`.
         var deprecation: String?
+
+        /// Whether only the order of the types differs that it may have.
+        func isSame(as other: Property) -> Bool {
+            let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
+            return isRequired == other.isRequired && deprecation == other.deprecation
+                && (type == other.type || types(type) == types(other.type))
+        }
     }
 
     /// By name; nil where no such declaration is there.

@@ -117,7 +117,8 @@ struct TokenTable {
             let value = resolver.value(of: key, in: mode)?.value ?? token.value
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
-            aliases[name] = TokenTable.alias(token.value, format)
+            // An alias of Theo is no token of its own, whose change would be said there.
+            aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
         members["value"] = isSingle ? resolved.values.first : .object(resolved)
@@ -133,6 +134,12 @@ struct TokenTable {
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
         return .string(name)
+    }
+
+    /// Whether a text refers to aliases of Theo alone: `{!MOSS}`.
+    private static func isOfAliases(_ value: JSONValue) -> Bool {
+        guard let text = value.string, text.contains("{!") else { return false }
+        return !text.replacing("{!", with: "").contains("{")
     }
 
     private static func hasReference(_ value: JSONValue, _ format: TokenFormat) -> Bool {

@@ -58,6 +58,17 @@ struct CarefulPairingTests {
         }
     }
 
+    @Test("A drawing that states another size is not the same, and not redrawn")
+    func statedSize() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let file = { (size: String) -> Files in
+            ["icons/a.svg": TreeEntry("<svg viewBox='0 0 24 24'\(size)><path d='M1 3h8v3z'/></svg>")]
+        }
+        #expect(try groups(count, file(" width='24'"), file(" width='20'")) == ["a: drawing changed"])
+        #expect(try groups(count, file(" width='24'"), file(" width='24.0px'")) == ["1 thing was reformatted (a)"])
+        #expect(try groups(count, file(" width='24'"), file("")) == ["1 thing was reformatted (a)"])
+    }
+
     @Test("A size that comes or goes is named where other styles have the name of the file, too")
     func sizes() throws {
         let count = CountConfiguration(

@@ -133,21 +133,6 @@ struct CarefulSentenceTests {
         #expect(!sentences.contains { $0.contains("dialog.surface.active is gone") }, "\(sentences)")
     }
 
-    @Test("Modes in a vendor's extension are modes beside the value")
-    func vendorModes() throws {
-        let count = CountConfiguration(
-            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
-        let file = { (dark: String) -> Files in
-            [
-                "t.json": TreeEntry(
-                    """
-                    {"ink": {"$value": "#111111", "$extensions": {"com.team.tokens": {"modes": {"dark": "\(dark)"}}}}}
-                    """)
-            ]
-        }
-        #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
-    }
-
     @Test("Other bytes of pixels are not said to look different")
     func pixels() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.png", exclude: []), kind: .icon)
@@ -223,6 +208,7 @@ struct CarefulSentenceTests {
             "type EuiChipProps = Common & Other<A> & { a: string }",
             "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
         ),
+        ("interface Props { a: 's' | 'm' }", "interface Props { a: 'm' | 's' }", "Chip: source changed"),
         (
             "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
             "Chip: source changed"

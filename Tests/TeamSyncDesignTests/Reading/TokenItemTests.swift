@@ -87,8 +87,8 @@ import Testing
         #expect(found.warnings + found.countWarnings == [])
         #expect(
             values(found) == [
-                "link": ["type": "color", "value": "#00f", "alias": "!BLUE"],
-                "line": ["type": "border", "value": "4px solid", "alias": "{!WIDE} solid"],
+                "link": ["type": "color", "value": "#00f"],
+                "line": ["type": "border", "value": "4px solid"],
             ])
     }
 
