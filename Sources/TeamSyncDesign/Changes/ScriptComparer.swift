@@ -72,7 +72,8 @@ enum ScriptComparer {
             return nil
         }
         do throws(Warning.FileFault) {
-            return try ScriptProperties(path.ending == "vue" ? VueSource.scripts(in: bytes) : bytes, of: key)
+            let isVue = path.ending == "vue"
+            return try ScriptProperties(isVue ? VueSource.scripts(in: bytes) : bytes, of: key, isVue: isVue)
         } catch {
             return nil
         }

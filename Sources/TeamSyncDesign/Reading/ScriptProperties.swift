@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// The properties that a component in TypeScript takes: the members of `interface ChipProps`, of `type Props = {…}`, of
-/// `defineProps<{…}>()` and `defineProps({…})`, in its source. Members of types that it extends are not known.
+/// `defineProps<{…}>()` and `defineProps({…})`, in Vue of `props: {…}`, in its source. Members of types that it extends are not known.
 struct ScriptProperties {
     struct Property: Equatable {
         /// As a formatter would write it.
@@ -35,7 +35,7 @@ struct ScriptProperties {
 
     /// - Parameter key: the component's. Its properties are called after it, or `Props`.
     /// - Throws: for what is not text, too large or nested too deeply.
-    init(_ bytes: [UInt8], of key: String) throws(Warning.FileFault) {
+    init(_ bytes: [UInt8], of key: String, isVue: Bool = false) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .script)
         let name = ScriptProperties.plain(key.split(separator: "/").last.map(String.init) ?? key)
         var index = 0
@@ -47,7 +47,7 @@ struct ScriptProperties {
                 isDeclared = true
                 deprecation = deprecation ?? ScriptProperties.deprecation(at: index, of: source)
             }
-            guard let body = ScriptProperties.body(at: index, of: source, name) else {
+            guard let body = ScriptProperties.body(at: index, of: source, name, isVue: isVue) else {
                 index = source.next(after: index)
                 continue
             }
@@ -80,7 +80,7 @@ struct ScriptProperties {
 
     /// The brace behind which the properties are listed, and whether values describe them (`size: { type: String }`).
     private static func body(
-        at index: Int, of source: SourceLexemes, _ component: String
+        at index: Int, of source: SourceLexemes, _ component: String, isVue: Bool
     ) -> (brace: Int, areValues: Bool)? {
         switch source.word(index) {
         case "defineProps":
@@ -88,6 +88,9 @@ struct ScriptProperties {
                 return nil
             }
             return (index + 2, source.isMark(index + 1, "("))
+        case "props":
+            let isOption = isVue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+            return isOption ? (index + 2, true) : nil
         case "interface", "type":
             guard let name = source.word(index + 1).map(plain), name == "props" || isName(name, component + "props")
             else { return nil }

@@ -191,6 +191,33 @@ struct CarefulSentenceTests {
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
 
+    @Test(
+        "Properties in Vue are those of its scripts",
+        arguments: [
+            ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
+            (
+                "defineProps({ a: String })", "defineProps({ a: String, b: { type: Number, required: true } })",
+                "Chip now requires `b`"
+            ),
+            (
+                "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
+                "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
+                "Chip takes [String, Number] instead of String for `a`"
+            ),
+            ("const a = 1", "const a = 2", "Chip: source changed"),
+        ])
+    func vue(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.vue", exclude: []), kind: .component)
+        let file = { (script: String) -> Files in
+            [
+                "ui/Chip.vue": TreeEntry(
+                    "<template><p :a=\"{ props: { x: 1 } }\">It's</p></template>\n<script setup lang=\"ts\">\n\(script)\n</script>\n<style>a {}</style>\n"
+                )
+            ]
+        }
+        #expect(try groups(count, file(old), file(new)) == [sentence])
+    }
+
     private static let properties: [(old: String, new: String, sentence: String)] = [
         ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
         ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
