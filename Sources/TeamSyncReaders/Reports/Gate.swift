@@ -56,7 +56,7 @@ package struct Gate: Sendable {
                 findings[index].verdict = .unknown
             }
             let words = totals.flatMap { Words.pull($0) }.map { Sanitizer.clean($0.write(), limit: .line) }
-            let unknown = isKnown ? nil : "what a pull does to your code is not known\(reason)"
+            let unknown = isKnown ? nil : "the effect of a pull on your code is unknown\(reason)"
             if let words = words ?? unknown { findings[index].sentence += "; \(words)" }
         }
     }

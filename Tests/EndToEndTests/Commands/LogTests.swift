@@ -130,7 +130,7 @@ struct LogTests {
         #expect(entries.contains { !$0.warnings.isEmpty })
         #expect(
             try log(bench).text.contains(
-                "note: what changed item by item is unknown: an object of \(bench.icons.clone.path) cannot be read"))
+                "note: the changed items are unknown: an object of \(bench.icons.clone.path) cannot be read"))
     }
 
     /// All objects of a clone, whose own packs are removed.
