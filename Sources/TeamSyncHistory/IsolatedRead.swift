@@ -91,7 +91,7 @@ package struct IsolatedRead: Sendable {
                 return .failure(
                     Problem(
                         .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
-                        hint: "its file system may not answer: 'teamsync doctor' checks it"))
+                        hint: "its file system may not respond: run 'teamsync doctor'"))
             }
         }
         guard case .exited(0) = output.ending else {

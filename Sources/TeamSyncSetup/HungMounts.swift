@@ -59,7 +59,7 @@ package struct HungMounts: Equatable, Sendable {
         }.map(\.point)
     }
 
-    /// The mount that does not answer and holds the path; nil when no such mount does. Follows symbolic links without
+    /// The mount that does not respond and holds the path; nil when no such mount does. Follows symbolic links without
     /// a system call on what such a mount holds.
     /// - Parameter path: absolute.
     package func mount(of path: String) -> String? {

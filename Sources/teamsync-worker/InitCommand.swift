@@ -64,7 +64,7 @@ extension InitCommand {
         for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {
-            display.say("kept the former configuration as \(display.shown(backup))")
+            display.say("kept the previous configuration as \(display.shown(backup))")
         }
         if added.isEmpty { return display.showNextSteps(configuration: path) }
         display.say(

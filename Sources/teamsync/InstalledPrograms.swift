@@ -177,7 +177,7 @@ enum AssistantDoctor {
     }
 
     private static func silent(_ path: String, fix: String?) -> Finding {
-        Finding("mcp", .failed, "\(path) does not answer the first request of an assistant", fix: fix)
+        Finding("mcp", .failed, "\(path) does not respond to the first request of an assistant", fix: fix)
     }
 
     /// nil when it says something else, or fails.

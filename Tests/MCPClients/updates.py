@@ -1,4 +1,4 @@
-"""check_updates: with news, without, throttled, without a network, and with a remote that does not answer."""
+"""check_updates: with news, without, throttled, without a network, and with a remote that does not respond."""
 
 import anyio
 import raw

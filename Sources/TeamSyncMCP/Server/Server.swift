@@ -6,7 +6,7 @@ struct EndLimits: Sendable {
     /// Calls that wait for a remote; they could keep the server for as long as they like.
     var remoteAnswers = Duration.milliseconds(40)
     /// All other calls. They need the processor and the disk only, so this matters when the machine is very busy, or the
-    /// disk does not answer.
+    /// disk does not respond.
     var answers = Duration.seconds(5)
     /// A client that takes nothing of what is written.
     var stall = Duration.seconds(2)

@@ -15,8 +15,8 @@ package enum UnitsDiagnosis {
             return Finding(
                 "units", .skipped,
                 hasDaemon
-                    ? "the systemd user manager does not answer; a daemon that something else started is running"
-                    : "the systemd user manager does not answer; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
+                    ? "the systemd user manager does not respond; a daemon that something else started is running"
+                    : "the systemd user manager does not respond; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
             )
         }
         let installed = units.filter { $0.isInstalled && $0.id != round }

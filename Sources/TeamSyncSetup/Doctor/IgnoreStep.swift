@@ -14,12 +14,12 @@ struct IgnoreStep {
         if let counts, let unknown = rules.kinds.first(where: { !kinds.contains($0) && !counts.contains($0) }) {
             return Finding(
                 "ignore", subject: repository.id, .warning,
-                "'ignore' names the kind '\(unknown)', which is neither a kind of items nor a count",
+                "'ignore' names the kind '\(unknown)', which is neither a kind of item nor a count",
                 fix: "use one of: \((kinds.sorted() + counts.sorted()).joined(separator: ", "))")
         }
         let parts = [("kinds", rules.kinds), ("members", rules.members), ("paths", rules.paths)].filter { !$1.isEmpty }
         let words = parts.map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
         return Finding(
-            "ignore", subject: repository.id, .note, "status lines, 'gate' and hooks leave out: \(words)")
+            "ignore", subject: repository.id, .note, "status lines, 'gate' and hooks omit: \(words)")
     }
 }

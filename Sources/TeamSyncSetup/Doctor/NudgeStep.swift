@@ -101,9 +101,9 @@ struct NudgeStep {
                 case .signalled(let signal): "by signal \(signal)"
                 }
             return Finding(
-                "nudge", .failed, "\(name) ended \(how) instead of waiting for news\(error)",
+                "nudge", .failed, "\(name) ended \(how) instead of waiting for pushes\(error)",
                 fix:
-                    "run the command of 'nudge' yourself, and correct it; until then remotes are asked every 'interval'"
+                    "run the command of 'nudge' yourself, and correct it; until then remotes are checked every 'interval'"
             )
         }
         let known = observation.said.filter { ids.contains($0.id) }
@@ -123,9 +123,10 @@ struct NudgeStep {
             return Finding(
                 "nudge", .ok,
                 "\(name) ran for \(seconds) s and printed \(observation.count == 1 ? "1 line" : "\(observation.count) lines")"
-                    + ", none of which names a repository")
+                    + " without the id of a repository")
         }
         return Finding(
-            "nudge", .ok, "\(name) ran for \(seconds) s and printed nothing, as when nothing was pushed\(error)")
+            "nudge", .ok,
+            "\(name) ran for \(seconds) s and printed nothing, which is normal if nothing was pushed\(error)")
     }
 }

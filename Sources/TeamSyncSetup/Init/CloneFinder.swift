@@ -75,7 +75,7 @@ struct CloneFinder {
         guard hungSeen.insert(mount).inserted else { return }
         findings.notes.append(
             Problem(
-                .timeout, "the file system at \(mount) does not answer and was not searched",
+                .timeout, "the file system at \(mount) does not respond and was not searched",
                 hint: "mount it again, or unmount it"))
     }
 
@@ -99,7 +99,7 @@ struct CloneFinder {
                 findings.notes.append(
                     Problem(
                         .unsupported, "\(step.path) has \(folders) with a name that is not UTF-8",
-                        hint: "rename it if clones are in it"))
+                        hint: "rename it if it contains clones"))
             }
             let names = contents.folders.filter { !$0.hasPrefix(".") && !CloneFinder.skippedNames.contains($0) }
             let parent = step.path == "/" ? "" : step.path

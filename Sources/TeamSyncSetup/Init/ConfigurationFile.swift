@@ -96,13 +96,13 @@ package struct ConfigurationSetting {
             display.show(survey, to: .error)
             showDifference(to: former)
             display.output.report(
-                "\(display.shown(path)) is there already and was not changed",
-                hint: "--force replaces it, and keeps a copy beside it")
+                "\(display.shown(path)) already exists and was not changed",
+                hint: "--force replaces it and keeps a copy")
             return .refused
         } else {
             display.show(survey, to: .output)
             let backup = try file.write(text, inPlaceOf: former)
-            if let backup { display.say("kept the former configuration as \(display.shown(backup))") }
+            if let backup { display.say("kept the previous configuration as \(display.shown(backup))") }
             display.say("wrote \(display.shown(path))")
         }
         display.showNextSteps(configuration: path)

@@ -40,7 +40,7 @@ package struct SearchPlace: Equatable, Sendable {
         return places.filter { hung.mount(of: $0.path) != nil || $0.exists }
     }
 
-    /// Whether the folder is there. Can block on a mount that does not answer.
+    /// Whether the folder is there. Can block on a mount that does not respond.
     package var exists: Bool {
         FileIdentity(path)?.isFolder == true
     }

@@ -40,7 +40,7 @@ package struct Surveyor: Sendable {
         }
         guard let findings = search else {
             let problem = Problem(
-                .timeout, "the search did not end within \(Surveyor.searchLimit.components.seconds / 60) minutes",
+                .timeout, "the search did not finish within \(Surveyor.searchLimit.components.seconds / 60) minutes",
                 hint: "name the folders that hold your clones: teamsync init DIR…")
             return Survey(repositories: [], others: [], notes: [problem])
         }
@@ -114,7 +114,7 @@ package struct Surveyor: Sendable {
         if clone.hasLocalBranch { return nil }
         let upstream = "\(clone.remote)/\(clone.branch)"
         return Problem(
-            .missing, "\(home.written(clone.path)) has \(upstream), but no branch '\(clone.branch)' to compare with it",
+            .missing, "\(home.written(clone.path)) has \(upstream), but no local branch '\(clone.branch)'",
             hint: "run 'git branch \(clone.branch) \(upstream)' in it")
     }
 
@@ -123,9 +123,9 @@ package struct Surveyor: Sendable {
 
     /// What is recognized without a profile of one layout.
     private static let otherCatalogues = [
-        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder that is called so",
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder with such a name",
         "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
-        "colors, images: asset catalogues of Xcode",
+        "colors, images: Xcode asset catalogues",
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 

@@ -146,7 +146,7 @@ extension WorkerEnding {
         switch self {
         case .stuck:
             Problem(
-                .timeout, "the file system of \(path) does not answer",
+                .timeout, "the file system of \(path) does not respond",
                 hint: "check that it is mounted and its server can be reached")
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(

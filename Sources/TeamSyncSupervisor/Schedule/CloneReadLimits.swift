@@ -44,7 +44,7 @@ struct CloneReadLimits {
         return admitted
     }
 
-    /// Gives the local place of a job back whose file system does not answer.
+    /// Gives the local place of a job back whose file system does not respond.
     /// - Returns: whether it may go on, in the place of its mount. If not, another job has that one; this one is to be
     ///   ended, and counts until `leave`.
     mutating func move(_ job: Int, to mount: String) -> Bool {

@@ -132,7 +132,7 @@ package struct ImpactFixer {
         }
     }
 
-    /// - Returns: nil when git does not answer.
+    /// - Returns: nil when git does not respond.
     private func state(of paths: [String]) -> FileStates? {
         var states = FileStates()
         var rest = paths[...]

@@ -79,7 +79,7 @@ struct DoctorEngineTests {
     @Test(
         "A server for assistants that says nothing, something else, or that it is of another version, is reported",
         arguments: [
-            ("cat >/dev/null", "does not answer"), ("echo hello", "does not answer"), ("exit 3", "does not answer"),
+            ("cat >/dev/null", "does not respond"), ("echo hello", "does not respond"), ("exit 3", "does not respond"),
             (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
         ])
     func assistants(body: String, words: String) throws {

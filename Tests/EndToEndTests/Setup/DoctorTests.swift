@@ -83,7 +83,7 @@ struct DoctorTests {
             }
         }
         #expect(lines.last == "nothing to fix")
-        #expect(result.text.contains("fetched what is new, in "))
+        #expect(result.text.contains("fetched new commits, in "))
         for phase in ["start ", "connect ", "negotiate "] { #expect(result.text.contains(phase), "\(result.text)") }
         try bench.expectGitAgrees()
     }

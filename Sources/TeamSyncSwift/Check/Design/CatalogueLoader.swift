@@ -75,7 +75,7 @@ package struct CatalogueLoader {
     private static func sentence(_ failure: CommandFailure) -> String {
         switch failure {
         case .notStarted(let error): [error.description, error.limitHint].compactMap { $0 }.joined(separator: "; ")
-        case .tooSlow: "the worker did not answer within \(timeout.components.seconds) seconds"
+        case .tooSlow: "the worker did not respond within \(timeout.components.seconds) seconds"
         case .tooMuchOutput: "the worker answers too much"
         }
     }
