@@ -125,7 +125,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noAnswer: "state directory does not respond"
         case .tooLarge: "document too large"
         case .malformed: "damaged document"
-        case .otherVersion: "document of another version"
+        case .otherVersion: "document from a different version"
         }
     }
 }

@@ -60,7 +60,9 @@ package struct CountSeriesReader {
         }
         if let oldestRead {
             let day = Timestamp(secondsSinceEpoch: chain.steps[oldestRead].time).description.prefix { $0 != "T" }
-            series.notes.append("what \(name) were until \(day) takes too long to read: run the command again to go on")
+            series.notes.append(
+                "counts of \(name) until \(day) were not read, since it takes too long: run the command again to continue"
+            )
         } else if let base = chain.base {
             series.start = try point(base, self.count(name, count, at: base, &series, &cache))
         }

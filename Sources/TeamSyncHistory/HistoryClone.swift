@@ -82,7 +82,7 @@ package struct HistoryClone {
             guard let local else {
                 let (path, branch) = (configuration.path, configuration.branch)
                 throw Problem(
-                    .missing, "\(path) has no branch '\(branch)', so what is incoming is not known",
+                    .missing, "\(path) has no branch '\(branch)', so its incoming changes are unknown",
                     hint:
                         "run \(MissingReference.creation(of: configuration)), correct 'branch', or use --since or --from",
                     missing: .branch)
@@ -108,7 +108,7 @@ package struct HistoryClone {
             return ResolvedRange(
                 from: start, to: end,
                 notes: try isReversed(start.id, end.id)
-                    ? ["'\(end.name)' is older than '\(from)': this is what going back changes"] : [])
+                    ? ["'\(end.name)' is older than '\(from)': the changes are shown in reverse"] : [])
         }
     }
 
@@ -143,7 +143,7 @@ package struct HistoryClone {
             )
         }
         return Problem(
-            .missing, "'\(revision)' is no commit of \(configuration.path)",
+            .missing, "'\(revision)' is not a commit of \(configuration.path)",
             hint: "name a branch, a tag or a commit that \(ShellQuote.git("log", in: configuration.path)) knows")
     }
 

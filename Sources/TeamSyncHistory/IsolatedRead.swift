@@ -86,7 +86,7 @@ package struct IsolatedRead: Sendable {
                     Problem(
                         .internal, "the process that reads \(name) was not started: \(error)", hint: error.limitHint))
             case .tooMuchOutput:
-                return .failure(Problem(.tooLarge, "the process that reads \(name) answers too much"))
+                return .failure(Problem(.tooLarge, "the result for \(name) is too large"))
             case .tooSlow:
                 return .failure(
                     Problem(
@@ -97,7 +97,7 @@ package struct IsolatedRead: Sendable {
         guard case .exited(0) = output.ending else {
             return .failure(
                 Problem(
-                    .tooLarge, "reading \(name) takes more memory or time than is allowed, or fails badly",
+                    .tooLarge, "reading \(name) exceeded its memory or time limit, or crashed",
                     hint: "ask for less of its history, such as with '--since 30d'"))
         }
         do {
@@ -106,7 +106,7 @@ package struct IsolatedRead: Sendable {
             case .problem(let problem): return .failure(problem)
             }
         } catch {
-            return .failure(Problem(.internal, "the answer about \(name) cannot be read: \(error)"))
+            return .failure(Problem(.internal, "the result for \(name) cannot be read: \(error)"))
         }
     }
 

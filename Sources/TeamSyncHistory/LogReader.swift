@@ -81,12 +81,12 @@ package struct LogReader {
         }
         if lacksContents { notes.append(UnfetchedNotes.remedy(configuration)) }
         if room <= 0 {
-            notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones are left out")
+            notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones were omitted")
         }
         if let stoppedAt {
             notes.append(
-                "what came in until \(LogSearch.day(stoppedAt.newest.time)) takes too long to compare: run the command "
-                    + "again to go on")
+                "changes until \(LogSearch.day(stoppedAt.newest.time)) were not compared, since it takes too long: run the command "
+                    + "again to continue")
         } else {
             log.entriesTotal = total
         }

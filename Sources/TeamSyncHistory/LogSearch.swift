@@ -52,7 +52,8 @@ struct LogSearch {
             if let start = excluded, try clone.isReversed(start, end) {
                 let name = to ?? clone.configuration.upstreamName
                 notes.append(
-                    "'\(name)' is older than '\(from)': for what came in between, use '--from \(name) --to \(from)'")
+                    "'\(name)' is older than '\(from)': for the changes between them, use '--from \(name) --to \(from)'"
+                )
             }
         }
         let (tip, base, oldest) = (end, excluded, start)

@@ -61,12 +61,12 @@ package struct ImpactProgram: Sendable {
         // 1: something could not be compared or searched, which the document names.
         guard [.exited(0), .exited(EXIT_FAILURE)].contains(output.ending), !output.text.isEmpty else {
             let line = output.error.split(separator: "\n").first.map(String.init)
-            throw .failed(line ?? "\(ImpactProgram.name) ended without an answer")
+            throw .failed(line ?? "\(ImpactProgram.name) ended without a result")
         }
         do {
             return try DocumentCodec.decode(ImpactDocument.self, from: output.text)
         } catch {
-            throw .failed("the answer of \(ImpactProgram.name) cannot be read: \(error)")
+            throw .failed("the result of \(ImpactProgram.name) cannot be read: \(error)")
         }
     }
 

@@ -29,7 +29,7 @@ package struct Clone: Sendable {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
             throw Problem(
-                .missing, "there is nothing at \(path)", hint: "clone the repository there or correct 'path'")
+                .missing, "\(path) does not exist", hint: "clone the repository there or correct 'path'")
         }
         if let folders = GitFolders(clone: path) {
             if let strange = SpecialFiles.first(in: folders, configuration) {
@@ -37,7 +37,7 @@ package struct Clone: Sendable {
                     .unsupported, "\(strange) is not a regular file", hint: "remove it, or clone the repository again")
             }
             if CloneInProgress(folders, clone: path, remote: configuration.remote).isBeingMade {
-                throw Problem(.locked, "\(path) is being cloned", hint: "it is read when the clone is complete")
+                throw Problem(.locked, "\(path) is being cloned", hint: "try again when the clone is complete")
             }
         }
     }

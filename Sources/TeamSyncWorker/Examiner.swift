@@ -96,7 +96,7 @@ struct Examiner {
     }
 
     private static let stoppedBefore = Problem(
-        .tooLarge, "the look at this commit was stopped before, since it took too long or too much memory",
+        .tooLarge, "an earlier analysis of this commit exceeded its time or memory limit",
         hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
 
     /// Whether the previous look could not compare sources, and this one can.

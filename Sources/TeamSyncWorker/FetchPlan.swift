@@ -115,7 +115,8 @@ package struct FetchPlan: Sendable {
         let intended = additions[0].key.dropFirst("url.".count).dropLast(".insteadOf".count)
         guard rewritten == String(intended) else {
             throw Problem(
-                .unsupported, "the secret in the URL of '\(configuration.remote)' would be visible in git's arguments",
+                .unsupported,
+                "the password in the URL of '\(configuration.remote)' would be visible in git's arguments",
                 hint: "use a credential helper, and a URL without user and password")
         }
     }

@@ -14,7 +14,8 @@ enum FetchProblem {
         case .empty:
             return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
         case .hasMore:
-            return Problem(.internal, "the remote '\(remote)' has more, which was not downloaded", hint: "install git")
+            return Problem(
+                .internal, "the remote '\(remote)' has new commits that were not downloaded", hint: "install git")
         case .branchMissing(let branch, let other?):
             return Problem(
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",
@@ -37,7 +38,7 @@ enum FetchProblem {
     static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
             .notFound,
-            "there is nothing at \(URLRedaction.withoutSecrets(path)), where the remote '\(configuration.remote)' should be",
+            "\(URLRedaction.withoutSecrets(path)), the folder of the remote '\(configuration.remote)', does not exist",
             hint: addressHint(configuration))
     }
 
@@ -116,11 +117,11 @@ enum FetchProblem {
         let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
         return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
-            "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
+            "this user has reached the limit of processes: end some, or raise it with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
         case .hostKey where text.lowercased().contains("certificate"):
-            "let git trust the remote's authority with 'http.sslCAInfo'"
+            "set 'http.sslCAInfo' to the certificate authority of the remote"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
             "check the user and the password in git's 'http.proxy'"
         case .offline: "the last good numbers stay; the next check tries again"
@@ -128,13 +129,13 @@ enum FetchProblem {
         case .hostKey: "run \(fetch) once to check the host's key or certificate"
         case .notFound: addressHint(configuration)
         case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
-        case .diskFull: "make room on the disk"
+        case .diskFull: "free some disk space"
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
-            "nothing of what the remote sent was kept; the repository of the remote is damaged: run 'git fsck' there"
+            "no data from the remote was kept; the repository of the remote is damaged: run 'git fsck' there"
         case .corrupt:
-            "nothing of what the remote sent was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this goes on"
+            "no data from the remote was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this happens again"
         default: "run \(fetch) to see what git says"
         }
     }

@@ -74,8 +74,8 @@ enum LookedLine {
         line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
         if line.count <= WorkerEvent.lineLimit { return line }
         let problem = Problem(
-            .tooLarge, "what was found in the repository is larger than \(WorkerEvent.lineLimit >> 20) MiB",
-            hint: "count fewer things in the configuration")
+            .tooLarge, "the result of the analysis is larger than \(WorkerEvent.lineLimit >> 20) MiB",
+            hint: "configure fewer counts")
         return try DocumentCodec.encodeLine(WorkerEvent.failed(problem, clone: looked.clone))
     }
 

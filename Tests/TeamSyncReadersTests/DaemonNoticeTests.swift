@@ -82,7 +82,7 @@ struct DaemonNoticeTests {
 
     @Test("Without any daemon, overdue checks are news, in the table as well")
     func overdueChecks() {
-        #expect(text(.unknown, overdue)?.hasPrefix("No check of Icons (icons-library) since ") == true)
+        #expect(text(.unknown, overdue)?.hasPrefix("A check of Icons (icons-library) was due at ") == true)
         let report = StatusReport(document: overdue, now: Fixture.now).text(layout: TextLayout())
         #expect(report.contains("1h ago (stale)  overdue\n"))
     }

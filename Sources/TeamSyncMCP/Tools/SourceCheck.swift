@@ -67,7 +67,7 @@ final class SourceCheck: Sendable {
         do throws(JSONParser.Failure) {
             return try JSONParser.value(of: output.text[...], limit: SourceCheck.valueLimit)
         } catch {
-            let line = output.error.split(separator: "\n").first.map(String.init) ?? "the check ended without an answer"
+            let line = output.error.split(separator: "\n").first.map(String.init) ?? "the check ended without a result"
             throw ToolFailure("Nothing was checked: \(line).")
         }
     }

@@ -48,7 +48,7 @@ package struct ChangesReport: Sendable {
     /// What there is to say when no entry is shown.
     package var nothing: String {
         entries.isEmpty
-            ? "no repositories" : "nothing of that name or kind is \(filter.isOutgoing ? "outgoing" : "incoming")"
+            ? "no repositories" : "no \(filter.isOutgoing ? "outgoing" : "incoming") changes match"
     }
 
     private func hasNews(_ changes: ChangesDocument) -> Bool {

@@ -28,7 +28,10 @@ package struct Gate: Sendable {
         let selected = try document.repositories(named: ids)
         findings =
             selected.isEmpty
-            ? [Finding(id: nil, verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
+            ? [
+                Finding(
+                    id: nil, verdict: .unknown, sentence: "no repository has been published: check the configuration")
+            ]
             : selected.map { Gate.finding(of: $0.withoutIgnored, maxAge: maxAge, now: now) }
     }
 
@@ -74,8 +77,8 @@ package struct Gate: Sendable {
         }
         switch freshness {
         case .never: return found(.unknown, "was never checked\(cause)")
-        case _ where repository.shownState == .unknown: return found(.unknown, "is unknown\(cause)")
-        case .future: return found(.stale, "was checked in the future: is the clock right?")
+        case _ where repository.shownState == .unknown: return found(.unknown, "has an unknown state\(cause)")
+        case .future: return found(.stale, "was last checked in the future: check the clock")
         case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
         case .fresh: break
         }

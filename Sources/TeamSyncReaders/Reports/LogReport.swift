@@ -53,7 +53,7 @@ package struct LogReport: Sendable {
     }
 
     private func nothing(of log: LogRepository) -> String {
-        let nothing = filter.isWhole ? "nothing came in" : "nothing of that name or kind came in"
+        let nothing = filter.isWhole ? "nothing came in" : "no matching changes came in"
         switch range {
         case .all: return "\(nothing)to \(place(of: log))"
         case .since(let time): return "\(nothing)to \(place(of: log)) \(time.phrase)"

@@ -48,7 +48,7 @@ package enum PackageDiagnosis {
         let rest = hiding.count > 1 ? " and \(hiding.count - 1) more" : ""
         return Finding(
             "package", .warning,
-            "\(first)\(rest) hides what the package installed: an upgrade of the package does not change what runs",
+            "\(first)\(rest) hides the installed package, so upgrading the package has no effect",
             fix: "run 'scripts/uninstall' of the sources, or remove the package")
     }
 }

@@ -273,7 +273,7 @@ extension ReportContext {
             if read.isEmpty { return "No repository could be read." }
             let isBack = read.contains { !$0.items.isEmpty }
             return isBack
-                ? "No new commits in \(labels): this is what going back changes."
+                ? "No new commits in \(labels): the changes are shown in reverse."
                 : "No commits to compare in \(labels)."
         }
         let authors = Set(repositories.flatMap { $0.commits.map(\.author) })

@@ -38,7 +38,7 @@ struct FetchDeadline: Equatable {
             ? "the fetch from '\(remote)' took longer than \(timeout.components.seconds) s"
             : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
         return Problem(
-            .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in all)",
+            .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in total)",
             hint: "the last good numbers stay; raise 'timeout' or 'stall_timeout' for a slow remote")
     }
 

@@ -123,7 +123,7 @@ package struct CatalogueExporter {
             bytesLeft -= CatalogueExporter.size(of: item)
             guard bytesLeft >= 0 else {
                 catalogue.items = []
-                catalogue.localError = "\(name) is too large to be compared with sources"
+                catalogue.localError = "\(name) is too large to compare it with sources"
                 catalogue.upstreamError = catalogue.localError
                 break
             }

@@ -82,7 +82,7 @@ package struct CommittedSettings {
     ) throws(GitError) -> Bool {
         guard let past = previous?.key.local.flatMap({ ObjectID(hex: $0) }), past != local else { return false }
         do throws(GitError) {
-            let files = try CommitFileSource(past, called: "the former commit", in: repository)
+            let files = try CommitFileSource(past, called: "the previous commit", in: repository)
             let path = GitPath(file)
             guard try GitError.rethrowing({ () throws(FileSourceError) in try files.exists(path) }) else {
                 return false

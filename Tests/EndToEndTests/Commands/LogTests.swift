@@ -109,7 +109,7 @@ struct LogTests {
         #expect(result.text.hasPrefix("Comps (ios-components): origin/main\n"))
         #expect(
             result.errorText == """
-                teamsync: icons-library: there is nothing at \(bench.icons.clone.path)
+                teamsync: icons-library: \(bench.icons.clone.path) does not exist
                 hint: clone the repository there or correct 'path'
 
                 """)
@@ -152,7 +152,7 @@ struct LogTests {
             (["--to", "main"], 64, "--to needs --from"),
             (["--kind", "sound"], 64, "teamsync: there is no kind 'sound'\nhint: use one of: item, icon, color"),
             (["fonts"], 66, "teamsync: there is no repository 'fonts'"),
-            (["--from", "nowhere"], 1, "'nowhere' is no commit of "),
+            (["--from", "nowhere"], 1, "'nowhere' is not a commit of "),
             (["--config", "/nowhere"], 78, "teamsync: /nowhere: there is no configuration here"),
         ] as [([String], Int32, String)])
     func usage(_ arguments: [String], _ status: Int32, _ message: String) throws {

@@ -160,7 +160,7 @@ struct ReportTests {
         #expect(result.text.contains(#"<p class="problem">"#))
         let unknown = try bench.teamsync("report", "--format", "markdown", "--from", "no-such-tag")
         #expect(unknown.status == 1)
-        #expect(unknown.errorText.contains("'no-such-tag' is no commit"))
+        #expect(unknown.errorText.contains("'no-such-tag' is not a commit"))
     }
 
     @Test("--open hands the file's address to the browser, and says when there is none")

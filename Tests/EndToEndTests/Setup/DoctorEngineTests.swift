@@ -180,7 +180,7 @@ struct DoctorEngineTests {
                     fix: correct the configuration, then run 'systemctl --user restart teamsyncd.service'
 
                 """), "\(result.text)")
-        #expect(result.text.contains("· linger: your units end when you log out"))
+        #expect(result.text.contains("· linger: your units stop when you log out"))
         #expect(result.text.hasSuffix("\n1 thing to fix\n"))
     }
 }

@@ -130,7 +130,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 1)
         #expect(faults(findings) == ["repository"])
-        #expect(try only(findings, "repository", icons).text == "there is nothing at \(bench.path("nowhere"))")
+        #expect(try only(findings, "repository", icons).text == "\(bench.path("nowhere")) does not exist")
         #expect(try only(findings, "fetch", icons).verdict == .skipped)
         #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
     }

@@ -32,7 +32,7 @@ enum AnswerChecker {
         #"(None of the configured|No repository here|No icon here|No color here) "#, #"This (cursor|server) "#,
         #"(Give either|Give Swift code) "#, #"Nothing was checked: "#, #"What a pull does to the code is not known: "#,
         #"(Every remote|Not every remote|The remotes) "#,
-        #"[\w.-]+ (is configured|has no branch) "#, #"In [\w.-]+, Q"#, #"nothing of that name or kind is "#,
+        #"[\w.-]+ (is configured|has no branch) "#, #"In [\w.-]+, Q"#, #"no (incoming|outgoing) changes match"#,
         #"no repositories$"#,
     ]
 

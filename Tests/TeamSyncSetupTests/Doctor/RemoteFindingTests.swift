@@ -88,7 +88,7 @@ struct RemoteFindingTests {
         #expect(facts.findings[1].verdict == .note)
         (facts.local, facts.branches) = (nil, ["master"])
         #expect(facts.findings[1].verdict == .failed)
-        #expect(facts.findings[1].fix?.contains("there is 'master'") == true)
+        #expect(facts.findings[1].fix?.contains("to 'master'") == true)
         facts.branches = []
         #expect(facts.findings[1].text == "/clone has no commits on any branch yet")
     }
