@@ -8,7 +8,7 @@ import TeamSyncBase
 package struct HungMounts: Equatable, Sendable {
     package static let none = HungMounts(paths: [])
 
-    /// What the kernel calls file systems that another machine or another process answers for.
+    /// The kernel's names of file systems that another machine or process serves.
     private static let remoteTypes = [
         "9p", "afs", "ceph", "cifs", "coda", "fuse", "gluster", "lustre", "nfs", "smb", "virtiofs",
     ]

@@ -191,7 +191,7 @@ extension Words {
             let verb: Sentence = labels.count == 1 ? "does" : "do"
             clause = "\(labels.map { "\(name: $0)" as Sentence }.listed()) \(verb) not have"
         case .gone(let label, let upstream): clause = "is gone in \(name: label) (\(name: upstream))"
-        case .notPulled(let label, let upstream): clause = "\(name: label) has at \(name: upstream) only: pull it"
+        case .notPulled(let label, let upstream): clause = "\(name: label) has only at \(name: upstream): pull it"
         }
         return "\(name: use.path)\(line)\(branch) uses \(item), which \(clause)"
     }

@@ -66,7 +66,7 @@ package struct Clone: Sendable {
         }
     }
 
-    /// Of now, for the supervisor, which asks no file system that may hang.
+    /// The current facts, for the supervisor, which accesses no file system that may hang.
     func facts() -> CloneFacts {
         let table = MountTable.current
         let real = Clone.realPath(configuration.path)

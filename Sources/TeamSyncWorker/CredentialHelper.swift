@@ -9,7 +9,7 @@ package final class CredentialHelper: Sendable {
     private let git: GitCommand
     private let now: Int64
     private let timeout: Duration
-    /// What a helper gave last, and all that it said with it, for telling it how that went.
+    /// The last credential of a helper with all its attributes, which are needed to approve or reject it.
     private let given = Mutex<[String: String]?>(nil)
 
     /// - Parameters:

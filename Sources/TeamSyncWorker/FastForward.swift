@@ -39,7 +39,7 @@ struct FastForward {
 
     /// The git folders of a clone.
     private struct Repository {
-        /// Of the working tree, or the bare repository.
+        /// The git folder of the working tree, or the bare repository.
         var own: String
         var common: String
         var isBare: Bool

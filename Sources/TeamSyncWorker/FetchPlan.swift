@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// What git's settings say about one fetch: where to, how, and by whom.
+/// The settings of git for one fetch: its URL, its transport, and the program that performs it.
 package struct FetchPlan: Sendable {
     private static let probeTimeout = Duration.seconds(5)
 
@@ -14,7 +14,7 @@ package struct FetchPlan: Sendable {
     package let environment: [String: String]
     /// After every rewriting; nil when git's settings could not be read, or have no such remote.
     package let url: String?
-    /// Of an http(s) remote.
+    /// The address of an http(s) remote; nil for others.
     package let address: HTTPAddress?
     package let http: HTTPSettings?
 

@@ -42,7 +42,7 @@ enum FetchProblem {
             hint: addressHint(configuration))
     }
 
-    /// Where the URL is shown, and how it is corrected.
+    /// A hint that shows the URL and corrects it.
     private static func addressHint(_ configuration: RepositoryConfiguration) -> String {
         let (path, remote) = (configuration.path, configuration.remote)
         return "check the URL with \(ShellQuote.git("remote", "get-url", remote, in: path)), and correct it with "
@@ -53,9 +53,9 @@ enum FetchProblem {
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
-    /// Of lines in which the far side says what is wrong there.
+    /// The prefixes of lines with errors from the remote.
     private static let remarks = ["remote: error: ", "remote: fatal: "]
-    /// What is in front of the path of a repository on this machine that belongs to another user.
+    /// The text before the path of a repository on this machine that belongs to another user.
     private static let ownerMark = "dubious ownership in repository at '"
 
     /// - Parameter text: what `git fetch` wrote to standard error.
@@ -97,7 +97,7 @@ enum FetchProblem {
             hint: "if no git process is running there, remove the stale .lock file")
     }
 
-    /// How many seconds ago the lock that is in the way was made; nil when there is none any more.
+    /// The age of the blocking lock in seconds; nil if it no longer exists.
     private static func lockAge(_ configuration: RepositoryConfiguration) -> Int64? {
         guard let folder = GitFolders(clone: configuration.path)?.common else { return nil }
         for file in ["\(folder)/\(configuration.trackingReference).lock", "\(folder)/packed-refs.lock"] {

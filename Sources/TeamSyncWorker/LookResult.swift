@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The changes document as a file.
 enum ChangesFile {
-    /// Makes the folder again where somebody has removed it.
+    /// Creates the folder again if it was removed.
     /// - Parameter path: of a file that does not exist.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {

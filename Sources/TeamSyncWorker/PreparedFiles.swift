@@ -97,7 +97,7 @@ struct PreparedFiles {
         }
     }
 
-    /// What is staged, modified or in progress in the working tree; nil for nothing.
+    /// The staged or modified file, or the operation in progress, in the working tree; nil for none.
     static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
         if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
         let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])

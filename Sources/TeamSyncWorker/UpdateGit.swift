@@ -30,7 +30,7 @@ struct UpdateGit {
         git.run(words, timeout: UpdateGit.timeout)
     }
 
-    /// What git prints, without the end of the line; nil when it fails.
+    /// The output of git without the final newline; nil if it fails.
     func answer(_ words: [String]) -> String? {
         guard let output = run(words), output.hasSucceeded else { return nil }
         let text = String(decoding: output.text, as: UTF8.self)

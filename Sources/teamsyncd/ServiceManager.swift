@@ -61,7 +61,7 @@ struct ServiceManager: Sendable {
     }
 }
 
-/// What `systemctl status` shows of the daemon, in a sentence.
+/// The state of the daemon for `systemctl status`, in one sentence.
 final class ServiceStatus {
     private let manager: ServiceManager
     /// The repositories' state in words; nil until it is known.
@@ -87,7 +87,7 @@ final class ServiceStatus {
     }
 
     private func update() {
-        let problem = configurationProblem.map { "going on with the former configuration: \($0)" }
+        let problem = configurationProblem.map { "continuing with the previous configuration: \($0)" }
         manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
     }
 }

@@ -69,7 +69,8 @@ struct DaemonNoticeTests {
     @Test("A stopped daemon is news, unless something else has checked since then")
     func stopped() {
         #expect(
-            text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("was stopped") == true)
+            text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("has been stopped since")
+                == true)
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), fresh) == nil)
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), overdue) != nil)
     }

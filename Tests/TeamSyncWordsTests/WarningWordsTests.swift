@@ -176,7 +176,7 @@ struct WarningWordsTests {
         ),
         (
             use(.notPulled(from: "Icons", at: "origin/main")),
-            "A.swift:12 uses the icon 'a', which Icons has at origin/main only: pull it"
+            "A.swift:12 uses the icon 'a', which Icons has only at origin/main: pull it"
         ),
         (.moreUnmetUses(2), "and 2 more uses like these"),
         (.configuration(.pathMatchesNothing("x/", branch: "main")), "paths: 'x/' matches nothing in main"),

@@ -92,7 +92,7 @@ final class Server: Sendable {
     /// Those that wait go first, or they would begin when those that run end.
     private func cancel(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
-        log("The input has ended; calls that are still under way are cancelled.")
+        log("The input has ended; unfinished calls are canceled.")
         pool.remove(Set(calls.map(\.request.id)))
         for call in calls { call.cancel() }
     }

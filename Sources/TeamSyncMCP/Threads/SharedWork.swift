@@ -15,8 +15,8 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var words: String {
             switch self {
             case .overdue: "it takes too long"
-            case .cancelled: "the call was cancelled"
-            case .refused: "the system gives no thread"
+            case .cancelled: "the call was canceled"
+            case .refused: "the system cannot create a thread"
             }
         }
     }

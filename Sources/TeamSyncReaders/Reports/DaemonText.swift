@@ -3,7 +3,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the daemon knows, in one line for `systemctl status`.
+/// The state of the daemon in one line for `systemctl status`.
 package enum DaemonSentence {
     /// More repositories than these are counted and not named.
     private static let named = 3

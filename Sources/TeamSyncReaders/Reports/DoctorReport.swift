@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What `teamsync doctor` prints: each finding as it comes, and how many things are to be fixed.
+/// The output of `teamsync doctor`: each finding as it comes, and the number of things to fix.
 package struct DoctorReport: Sendable {
     private let style: TextStyle
 

@@ -4,7 +4,7 @@ import TeamSyncWords
 
 /// Decides whether what is known is fresh and whether the local branches have all that upstream has.
 package struct Gate: Sendable {
-    /// What is said of one repository.
+    /// The verdict on one repository.
     package struct Finding: Equatable, Sendable {
         /// The repository; nil where none is published.
         package var id: String?
@@ -64,7 +64,7 @@ package struct Gate: Sendable {
         }
     }
 
-    /// What `teamsync gate --json` prints.
+    /// The output of `teamsync gate --json`.
     package func json() throws -> [UInt8] { try DocumentCodec.encode(GateDocument(self)) }
 
     private static func finding(of repository: RepositoryStatus, maxAge: Duration?, now: Timestamp) -> Finding {
@@ -95,7 +95,7 @@ package struct Gate: Sendable {
     }
 }
 
-/// What a gate says of one repository or of all, from good to bad.
+/// The verdict on one repository or on all, from good to bad.
 package enum GateVerdict: Int32, Comparable, Sendable {
     /// Checked lately, and upstream has nothing that the local branch has not.
     case upToDate = 0
@@ -108,13 +108,13 @@ package enum GateVerdict: Int32, Comparable, Sendable {
     /// A pull breaks code.
     case breaks = 13
 
-    /// What the process ends with.
+    /// The exit code of the process.
     package var exitCode: Int32 { rawValue }
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What `teamsync gate --json` prints: the verdict of all, and of each repository.
+/// The output of `teamsync gate --json`: the verdict on all, and on each repository.
 struct GateDocument: Encodable {
     struct Repository: Encodable {
         let id: String
@@ -149,7 +149,7 @@ extension GateVerdict {
 }
 
 extension ImpactTotals {
-    /// Of a provider, in all code of a document that was searched now.
+    /// Totals for a provider, in all code of a document that was searched now.
     fileprivate init(of provider: String, in document: ImpactDocument) {
         self.init(
             of: provider,

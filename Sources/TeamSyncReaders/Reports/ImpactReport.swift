@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What changes do to the code of each repository that uses others.
+/// The effects of changes on the code of each repository that uses others.
 package struct ImpactReport: Sendable {
     private let document: ImpactDocument
     /// Places of one item, and names that are wrong already, that are listed; nil for all.

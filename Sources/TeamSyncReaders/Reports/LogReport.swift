@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What came in, repository by repository, newest first.
+/// The changes that came in by repository, newest first.
 package struct LogReport: Sendable {
     private let document: LogDocument
     private let now: Timestamp

@@ -143,7 +143,7 @@ private struct MetricsText {
 
 /// The name of the user whose files are read.
 package enum UserName {
-    /// What `/etc/passwd` says, else `LOGNAME`, else `USER`, else the user's number.
+    /// The name in `/etc/passwd`, or `LOGNAME`, or `USER`, or the user's number.
     package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 package enum UnitsDiagnosis {
     package static let daemon = "teamsyncd.service"
     package static let timer = "teamsync-sync.timer"
-    /// What the timer starts.
+    /// The unit that the timer starts.
     package static let round = "teamsync-sync.service"
 
     /// - Parameters:
@@ -125,7 +125,7 @@ package enum UnitsDiagnosis {
     }
 }
 
-/// What systemd says of one unit: properties of `systemctl show`.
+/// The state of one unit: properties of `systemctl show`.
 package struct UnitState: Equatable, Sendable {
     package var id: String
     /// `loaded`, `not-found`, `masked`, `bad-setting`, `error`.

@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// A report as one HTML file that loads nothing. A pure function of the context.
 package enum ReportPage {
-    /// What the file says it was written by; the first word tells our files from others.
+    /// The generator in the file; its first word identifies our files.
     package static let generator = "teamsync \(TeamSyncVersion.current)"
 
     /// - Throws: for a template that is not well-formed, which is a mistake in this module.
@@ -119,7 +119,7 @@ package enum ReportPage {
         }
     }
 
-    /// What a card says of the item whose name is above it.
+    /// The sentence of a card about the item named above it.
     static func sentence(of item: ReportItem) -> [[String: Any]] {
         parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }

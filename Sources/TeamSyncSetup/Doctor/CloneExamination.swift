@@ -157,7 +157,7 @@ struct CloneState: Equatable {
     }
 }
 
-/// Where the remote is, and who fetches from it.
+/// The address of the remote, and the program that fetches from it.
 struct RemoteStep {
     let subject: String
     let plan: FetchPlan

@@ -84,7 +84,7 @@ struct FetchStep {
         return [finding("counts", .ok, numbers.joined(separator: ", "))]
     }
 
-    /// What is in a catalogue is for the team to change. What makes a number unknown here is for the configuration.
+    /// The team changes the contents of a catalogue; users change the configuration that makes a number unknown.
     /// - Returns: nil where there is nothing to change in the configuration.
     private func fix(of warning: Warning) -> String? {
         switch warning {

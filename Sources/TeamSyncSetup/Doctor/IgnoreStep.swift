@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What status lines, `gate` and hooks leave out of what is incoming, and whether there is such a kind.
+/// The incoming changes that status lines, `gate` and hooks omit, and whether their kinds exist.
 struct IgnoreStep {
     let repository: RepositoryConfiguration
     /// The names of all counts; nil where not all are known, since a repository has its own profile.

@@ -88,7 +88,7 @@ struct StateFolderFacts: Equatable {
     }
 }
 
-/// How many of the user's inotify watches and instances are in use. Limits are read, never set.
+/// The number of the user's inotify watches and instances in use. Limits are read, never set.
 struct ObserverUsage: Equatable {
     /// nil when it is unknown, as where there is no inotify.
     var watchLimit: Int?

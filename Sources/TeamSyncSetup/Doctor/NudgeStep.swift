@@ -15,7 +15,7 @@ struct NudgeStep {
     let ids: Set<String>
     let environment: [String: String]
 
-    /// What the program did.
+    /// The observed behavior of the program.
     struct Observation {
         /// Whole lines.
         var count = 0

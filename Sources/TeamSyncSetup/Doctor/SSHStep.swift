@@ -61,7 +61,7 @@ struct SSHStep {
         return SSHClientSettings(printed: String(decoding: answer.text, as: UTF8.self))
     }
 
-    /// How many keys an agent has; nil when it does not respond.
+    /// The number of keys of an agent; nil if it does not respond.
     private func keys(of socket: String?, _ variables: [String: String]) async -> Int? {
         guard let socket else { return nil }
         let runner = CommandRunner(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
@@ -119,7 +119,7 @@ struct SSHKeyStep {
     }
 }
 
-/// What `ssh -G` prints about one host.
+/// The settings that `ssh -G` prints for one host.
 struct SSHClientSettings: Equatable {
     var host = ""
     var port = "22"

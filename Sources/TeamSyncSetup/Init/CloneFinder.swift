@@ -11,7 +11,7 @@ struct CloneFinder {
     struct Findings: Equatable, Sendable {
         /// The paths of the clones, each once, sorted.
         var clones: [String] = []
-        /// What could not be read.
+        /// The folders that could not be read.
         var notes: [Problem] = []
         /// Whether there were more folders than the limit.
         var isCutShort = false
@@ -120,7 +120,7 @@ struct CloneFinder {
     }
 }
 
-/// What a folder is, by its `.git`.
+/// The kind of a folder, by its `.git`.
 enum CloneMark: Equatable {
     /// No clone.
     case none
@@ -159,7 +159,7 @@ enum CloneMark: Equatable {
 struct FolderContents {
     /// In byte order.
     private(set) var folders: [String] = []
-    /// How many folders have a name that is not UTF-8.
+    /// The number of folders with a name that is not UTF-8.
     private(set) var nameless = 0
     /// Whether this is what `git clone --bare` makes.
     let isBareRepository: Bool

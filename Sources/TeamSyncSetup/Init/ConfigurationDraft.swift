@@ -7,7 +7,7 @@ import TeamSyncReaders
 package struct ConfigurationDraft: Sendable {
     let repositories: [ChosenRepository]
     let home: HomePath
-    /// Where editors find the schema.
+    /// The address of the schema for editors.
     let schema: SchemaAddress
 
     package init(_ repositories: [ChosenRepository], home: HomePath, schema: SchemaAddress) {
@@ -102,7 +102,7 @@ package struct ConfigurationDraft: Sendable {
         """
 }
 
-/// Where editors find the JSON Schema of the configuration.
+/// The address of the configuration's JSON Schema for editors.
 package struct SchemaAddress: Equatable, Sendable {
     private static let file = "teamsync/config.schema.json"
 

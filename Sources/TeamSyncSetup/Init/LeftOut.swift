@@ -7,7 +7,7 @@ package struct LeftOut: Equatable, Sendable {
 
     package let number: Int
     package let count: CloneProposal.Count
-    /// What is counted under the same name; nil for the icons.
+    /// The count with the same name; nil for the icons.
     package let instead: CloneProposal.Count?
 
     /// `9 tokens in src/theme.css: 'tokens' counts those in tokens/*.json`

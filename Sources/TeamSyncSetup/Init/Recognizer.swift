@@ -60,7 +60,7 @@ struct Recognizer: Sendable {
         return profile
     }
 
-    /// What a clone is.
+    /// The result for a clone.
     enum Answer {
         case recognized(RecognizedClone)
         /// Nothing was found to count, and what was seen.
@@ -157,7 +157,7 @@ struct Recognizer: Sendable {
         }
     }
 
-    /// What is in a clone, and how much of it.
+    /// The catalogues of a clone, and their sizes.
     struct FoundContents {
         let proposal: CloneProposal
         let counts: [RecognizedClone.Count]

@@ -85,7 +85,7 @@ package struct SurveyDisplay {
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }
 
-    /// What to do after the configuration is written.
+    /// The next steps after the configuration is written.
     package func showNextSteps(configuration path: String) {
         let steps = NextSteps.commands(configuration: path, environment: output.environment)
         say("next: \(steps.map { Sanitizer.clean($0) }.joined(separator: ", then "))")
@@ -99,7 +99,7 @@ package struct SurveyDisplay {
         output.writeError("\(line)\n")
     }
 
-    /// A line that nobody pastes, in the width of the terminal.
+    /// A line that is not meant for pasting, in the width of the terminal.
     private func sayFitted(_ line: String) { output.writeError(output.errorLayout().fitted("\(line)\n")) }
 
     private func list(_ places: [SearchPlace]) -> String {

@@ -73,7 +73,8 @@ package struct ImpactFixer {
             do throws(UnreadableSource) {
                 let bytes = try tree.contents(of: path)
                 guard let change = ImpactFixer.change(of: path, bytes, renames) else { continue }
-                if let reason = state?.reason(path) ?? (state == nil ? "git does not say whether it has changes" : nil)
+                if let reason = state?.reason(path)
+                    ?? (state == nil ? "git does not report whether it has changes" : nil)
                 {
                     left.append("\(path) was not rewritten: \(reason)")
                 } else {
@@ -128,7 +129,7 @@ package struct ImpactFixer {
         /// Why a file is not rewritten; nil where nothing is in the way.
         func reason(_ path: String) -> String? {
             if !tracked.contains(path) { return "git does not know it: add and commit it first" }
-            return changed.contains(path) ? "it has changes that are not committed: commit or stash them first" : nil
+            return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
 
@@ -160,7 +161,7 @@ package struct ImpactFixer {
         rules.followsLinks = false
         let place = try GuardedPath("\(root)/\(change.path)", rules)
         guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == change.old else {
-            throw UnreadableSource(reason: "has changed meanwhile; run it again")
+            throw UnreadableSource(reason: "changed in the meantime; run it again")
         }
         try AtomicFile.replace(place.name, in: place.folder, with: change.new)
     }

@@ -9,7 +9,7 @@ import TeamSyncWords
 package struct CatalogueExporter {
     /// Bytes of all items of a repository, as JSON.
     static let sizeLimit = 12 << 20
-    /// Of aliases, and of values, of one item.
+    /// The maximum number of aliases, and of values, of one item.
     private static let listLimit = 200
 
     private var configuration: RepositoryConfiguration

@@ -82,7 +82,7 @@ struct ContinuousIntegrationTests {
             #expect(report.contains("there is no icon 'nothing'") && !report.contains("not-checked"), "\(report)")
         } else {
             #expect(last.text.contains("::error file=Sources/Components/Button.swift,line=3,"), "\(last.text)")
-            #expect(last.text.contains("does not name the parameter 'size'"))
+            #expect(last.text.contains("does not list the parameter 'size'"))
         }
     }
 

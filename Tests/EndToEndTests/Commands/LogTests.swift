@@ -148,7 +148,7 @@ struct LogTests {
         arguments: [
             (["--limit", "0"], 64, "--limit must be at least 1"),
             (["--since", "soon"], 64, "'soon' is invalid"),
-            (["--since", "7d", "--from", "main"], 64, "--since and --from do not go together"),
+            (["--since", "7d", "--from", "main"], 64, "--since and --from cannot be used together"),
             (["--to", "main"], 64, "--to needs --from"),
             (["--kind", "sound"], 64, "teamsync: there is no kind 'sound'\nhint: use one of: item, icon, color"),
             (["fonts"], 66, "teamsync: there is no repository 'fonts'"),

@@ -186,7 +186,7 @@ struct ReportTests {
         try bench.sync()
         let wrong = try bench.teamsync("report", "--from", "no-such-commit", "--format", "markdown")
         #expect(wrong.status == 1)
-        #expect(wrong.text.contains("## What changed is not known"), "\(wrong.text)")
+        #expect(wrong.text.contains("## The changes are unknown"), "\(wrong.text)")
         #expect(!wrong.text.contains("Nothing changed"))
         try bench.icons.push(
             "Words", changes: ["README.md": TreeEntry("Other words\n")],

@@ -114,7 +114,7 @@ import Testing
         let shown = try bench.teamsync("pull", "icons")
         #expect(
             shown.errorText == """
-                teamsync: icons: main stays where it is: a tracked file is modified
+                teamsync: icons: main was not moved: a tracked file is modified
                 hint: correct that, then run 'teamsync pull icons' again
 
                 """)

@@ -45,7 +45,7 @@ struct DoctorEngineTests {
 
     @Test(
         "An engine of another version, or none at all, is not asked",
-        arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, and this is teamsync"), ("exit 3", "its version")])
+        arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, but this is teamsync"), ("exit 3", "its version")])
     func otherVersion(body: String, words: String) throws {
         let bench = try Workbench()
         let command = try alone(bench)

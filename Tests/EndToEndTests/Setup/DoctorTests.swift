@@ -50,7 +50,7 @@ struct DoctorTests {
         try install("gdbus", "exit 1")
         #expect(try asked().text.contains("notify-send failed, gdbus failed"))
         try install("gdbus", "echo \"$@\" >'\(shown)'")
-        #expect(try asked() == Finding("notification", .ok, "gdbus has shown a notification"))
+        #expect(try asked() == Finding("notification", .ok, "gdbus showed a notification"))
         let words = String(decoding: try RawFile.contents(of: RawPath(shown)), as: UTF8.self)
         #expect(words.contains("org.freedesktop.Notifications.Notify -- teamsync"))
         #expect(words.contains("\"This is a test of 'teamsync doctor'.\""))
@@ -177,7 +177,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 1)
         #expect(faults(findings) == ["refs", "fetch"])
-        #expect(try only(findings, "refs", icons).fix?.contains("there is 'main'") == true)
+        #expect(try only(findings, "refs", icons).fix?.contains("set 'branch' to 'main'") == true)
         #expect(try only(findings, "fetch", icons).text.contains("has no branch 'develop'"))
     }
 

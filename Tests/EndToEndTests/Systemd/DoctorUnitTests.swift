@@ -121,7 +121,7 @@ struct DoctorUnitTests {
             mv ~/notified ~/daemon
             grep -q "^$XDG_RUNTIME_DIR$" ~/daemon || fail "the daemon's session is $(cat ~/daemon)"
             export PATH=$HOME/.local/bin:$PATH
-            expect_part "notification" "$(finding notification --notify)" "ok | notify-send has shown a notification"
+            expect_part "notification" "$(finding notification --notify)" "ok | notify-send showed a notification"
             diff ~/daemon ~/notified || fail "the doctor does something else"
             """#)
     }

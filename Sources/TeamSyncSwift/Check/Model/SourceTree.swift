@@ -120,7 +120,7 @@ package struct WorkingTree: SourceTree {
         var status = stat()
         let whole = "\(root)/\(path)"
         guard stat(whole, &status) == 0 else {
-            return path.hasSuffix(".swift") ? "is a symbolic link that leads nowhere" : nil
+            return path.hasSuffix(".swift") ? "is a broken symbolic link" : nil
         }
         guard status.st_mode & S_IFMT == S_IFDIR || path.hasSuffix(".swift") else { return nil }
         guard let real = realpath(whole, nil) else { return "is a symbolic link that cannot be read" }

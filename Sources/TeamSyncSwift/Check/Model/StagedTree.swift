@@ -39,7 +39,7 @@ package struct StagedTree: SourceTree {
             guard output.hasSucceeded else {
                 let said =
                     output.error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given"
-                throw Failure(reason: "git cannot list what is staged: \(said)")
+                throw Failure(reason: "git cannot list the staged files: \(said)")
             }
             return output.text
         }

@@ -68,8 +68,8 @@ package struct Baseline: Equatable, Sendable {
             guard document.version == Baseline.version else {
                 throw ConfigurationError(
                     file: path,
-                    message: "the baseline has version \(document.version), and this program reads \(Baseline.version)",
-                    hint: "write it again with --write-baseline")
+                    message: "the baseline has version \(document.version), but this program reads \(Baseline.version)",
+                    hint: "rewrite it with --write-baseline")
             }
             counts = [:]
             for row in document.findings {

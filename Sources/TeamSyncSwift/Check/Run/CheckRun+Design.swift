@@ -33,7 +33,7 @@ extension CheckRun {
         }
         let repositories = completed.all
         for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) {
-            stop("what \(id) counts and uses is not known: \(reason)")
+            stop("cannot determine what '\(id)' counts and uses: \(reason)")
         }
         let usesColors =
             levels[HardcodedColorRule.description.id] != .off

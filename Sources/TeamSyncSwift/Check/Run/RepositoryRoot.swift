@@ -80,7 +80,7 @@ struct Selection {
                     isUsage: true)
             }
             guard let path = found else {
-                gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
+                gaps.append(CheckGap(path: argument, reason: "is outside \(root)"))
                 continue
             }
             if path.isEmpty {

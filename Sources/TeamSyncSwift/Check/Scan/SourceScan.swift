@@ -200,7 +200,7 @@ private final class Reader {
             // One that the system has killed, for memory that others took, may succeed another time.
             let ending = end()
             return Failure(
-                reason: "could not be parsed: the parser stopped, as it does for sources that are nested too deeply",
+                reason: "could not be parsed: the parser stopped, for example because the source is nested too deeply",
                 isLasting: ending != .signalled(SIGKILL))
         }
         guard let headSince, headSince.duration(to: .now) >= timeout else { return nil }
