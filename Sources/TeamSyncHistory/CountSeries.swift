@@ -18,7 +18,7 @@ package struct CountSeriesReader {
     /// Stops reading further back; called before each commit is read.
     private let isOverdue: () -> Bool
 
-    /// What keeps too much of what it has read is replaced after so many reads.
+    /// The number of reads after which a reader is replaced, since it keeps what it has read.
     private static let readsPerReader = 16
     private static let noteLimit = 5
 

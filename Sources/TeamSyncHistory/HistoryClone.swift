@@ -5,11 +5,11 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 package import TeamSyncWorker
 
-/// Which part of a history somebody asks for.
+/// The requested part of a history.
 package enum HistoryRange: Codable, Equatable, Sendable {
-    /// What upstream has and the local branch does not.
+    /// Changes at upstream that are not in the local branch.
     case incoming
-    /// What came into upstream in this time.
+    /// Changes that came into upstream within this time.
     case since(Duration)
     /// From one revision to another, as `git rev-parse` reads them; `to` is upstream unless it is given.
     case between(from: String, to: String?)
@@ -147,7 +147,7 @@ package struct HistoryClone {
             hint: "name a branch, a tag or a commit that \(ShellQuote.git("log", in: configuration.path)) knows")
     }
 
-    /// What differs between the two commits of a range.
+    /// The differences between the two commits of a range.
     package func changes(
         in range: ResolvedRange, _ detail: ChangeDetail = .whole, highlightLimit: Int = HighlightMaker.limit
     ) throws(Problem) -> RangeChanges {

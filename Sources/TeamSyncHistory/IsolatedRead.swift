@@ -9,7 +9,7 @@ import TeamSyncReaders
 /// Reads clones in processes of their own, with the limits of a worker: one that hangs, crashes or takes too long costs
 /// its own answer and no other.
 package struct IsolatedRead: Sendable {
-    /// Of one process. It stops by itself, with what it has, well before.
+    /// The limits of one process, which stops earlier and returns what it has.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
     /// After so much processor time, or time on a busy machine, a read ends with what it has.
     private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
@@ -110,7 +110,7 @@ package struct IsolatedRead: Sendable {
         }
     }
 
-    /// What the process does: answers the request on standard input to standard output.
+    /// Reads the request from standard input and writes the answer to standard output.
     /// - Returns: its exit code.
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer

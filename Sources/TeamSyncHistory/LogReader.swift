@@ -125,7 +125,7 @@ package struct LogReader {
         return size
     }
 
-    /// What a reader of catalogues has read is forgotten after so many comparisons.
+    /// The number of comparisons after which a reader of catalogues is replaced.
     private static let comparisonsPerReader = 8
 
     private mutating func changes(
@@ -208,7 +208,7 @@ package struct LogReader {
     /// Commits of a merge whose authors are looked at.
     private static let mergedLimit = 1000
 
-    /// What a merge brought, without the merge itself.
+    /// The commits of a merge without the merge itself.
     private func merged(
         _ step: ChainStep, _ author: String, _ cache: inout HistoryCache
     ) throws(Problem) -> Merged? {

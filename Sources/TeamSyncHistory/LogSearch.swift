@@ -7,7 +7,7 @@ import TeamSyncProtocol
 /// Two commits that may be an entry of the log.
 struct LogCandidate {
     let newest: ChainStep
-    /// What was in front of it; nil for nothing.
+    /// The commit before it; nil for none.
     let parent: ObjectID?
     let author: String
     let steps: Int

@@ -4,7 +4,7 @@ import Synchronization
 import TeamSyncBase
 
 /// Mounts that do not answer, such as an sshfs whose network is gone. Every system call on a path below one of them can
-/// block for ever, and the process that made it can be impossible to kill.
+/// block forever, and the process that made it can be impossible to kill.
 package struct HungMounts: Equatable, Sendable {
     package static let none = HungMounts(paths: [])
 

@@ -107,7 +107,7 @@ package struct Clone: Sendable {
 }
 
 /// Finds what would block whoever opens it: a pipe, a socket or a device among the files that git reads first. The
-/// repository may come from somebody else's archive.
+/// repository may come from an untrusted archive.
 private enum SpecialFiles {
     static func first(in folders: GitFolders, _ configuration: RepositoryConfiguration) -> String? {
         var files = ["HEAD", "commondir", "gitdir", "config.worktree", "FETCH_HEAD", "index"].map {

@@ -23,7 +23,7 @@ package final class CredentialHelper: Sendable {
     }
 
     /// Blocks the calling thread.
-    /// - Returns: nil when nobody knows anything, or when what was known was refused: a helper is then told so.
+    /// - Returns: nil if no helper has a password, or if the known one was refused, which is reported to the helper.
     package func answer(_ question: CredentialQuestion) -> Credential? {
         if let own = address.credential { return question.refusals == 0 ? own : nil }
         guard question.refusals == 0 else {

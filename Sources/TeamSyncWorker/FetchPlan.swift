@@ -76,7 +76,7 @@ package struct FetchPlan: Sendable {
     /// The parts of `url`.
     package var remote: RemoteURL? { url.map { RemoteURL($0) } }
 
-    /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
+    /// git passes the URL to its helper programs, where anyone who lists the processes can read it. So the URL
     /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
     /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
     package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {

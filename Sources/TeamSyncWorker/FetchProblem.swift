@@ -110,7 +110,7 @@ enum FetchProblem {
     /// By which the far side's own errors are known.
     private static let farSide = ["the remote said: ", "upload-pack"] + remarks
 
-    /// - Parameter text: what went wrong, in whoever's words.
+    /// - Parameter text: the message as reported.
     private static func hint(
         for code: ErrorCode, _ text: String, _ configuration: RepositoryConfiguration
     ) -> String {

@@ -9,7 +9,7 @@ import TeamSyncSwift
 /// `teamsync impact --last-pull --fix`: shows what is certain to be rewritten, asks, and rewrites it.
 struct ImpactFix {
     let terminal: Terminal
-    /// Whether nobody is asked.
+    /// Whether no confirmation is needed.
     let isAgreed: Bool
 
     private struct Work {
@@ -84,7 +84,7 @@ struct ImpactFix {
         return "\(places) left to you: 'teamsync impact --last-pull' lists them\n"
     }
 
-    /// - Throws: where nobody can be asked.
+    /// - Throws: if there is no terminal to ask for confirmation.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
             terminal.report(

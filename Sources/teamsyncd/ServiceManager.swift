@@ -34,7 +34,7 @@ struct ServiceManager: Sendable {
     /// How long a manager that is busy may hold the daemon up.
     private static let longestWait = timeval(tv_sec: 0, tv_usec: 250_000)
 
-    /// One datagram; a line each. A manager that does not listen any more is none of the daemon's business.
+    /// One datagram, one line for each value. A manager that no longer listens is ignored.
     private func send(_ lines: [String]) {
         guard let socketPath else { return }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

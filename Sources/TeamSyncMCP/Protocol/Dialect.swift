@@ -131,7 +131,7 @@ struct Dialect: Sendable, Equatable {
 
 /// How long a client may keep a result, in milliseconds.
 enum Lifetime: Int {
-    /// Clones change whenever somebody pulls.
+    /// Clones change with every pull.
     case none = 0
     /// For what stays the same while the server runs.
     case hour = 3_600_000

@@ -5,7 +5,7 @@ import TeamSyncBase
 /// once for all who ask for it.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     enum Failure: Error, Equatable {
-        /// It goes on; whoever asks for it later gets its result.
+        /// It continues; later requests get its result.
         case overdue
         case cancelled
         /// The system gives no thread.
@@ -30,7 +30,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.timeout = timeout
     }
 
-    /// - Parameter work: runs to its end even when nobody waits for it any more.
+    /// - Parameter work: runs to its end even if no caller waits for it any longer.
     func value(
         of key: Key, _ cancellation: Cancellation, _ work: @escaping @Sendable () -> Value
     ) throws(Failure) -> Value {

@@ -76,7 +76,7 @@ final class SyncRun: Sendable {
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
         let state: BranchState
-        /// nil when a branch is missing; likewise `behind`.
+        /// nil if a branch is missing, as is `behind`.
         let ahead: Int?
         let behind: Int?
 

@@ -23,7 +23,7 @@ package struct RepositorySelection: Sendable {
         self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
     }
 
-    /// A selection of configured repositories. If a repository has its own label, that is only known once it was read: it is
+    /// A selection of configured repositories. The own label of a repository is only known once it was read: it is
     /// the published one, also of a document that cannot be read any more.
     /// - Parameter configured: with a nil label where the repository itself has it.
     package init(_ configured: [(id: String, label: String?)], published directory: StateDirectory) {

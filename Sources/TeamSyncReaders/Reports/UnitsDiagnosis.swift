@@ -111,7 +111,7 @@ package enum UnitsDiagnosis {
         return unit.wasSignalled ? ": killed by signal \(status)" : " with status \(status)"
     }
 
-    /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
+    /// - Parameter answer: the output of `loginctl show-user --property=Linger --value`; nil if there is none.
     package static func linger(_ answer: String?) -> Finding {
         switch answer?.split(whereSeparator: \.isWhitespace).first {
         case "yes": Finding("linger", .ok, "your units keep running after you log out")

@@ -6,7 +6,7 @@ import TeamSyncDesign
 package struct DrawingPair: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
-    /// nil where it was not there; likewise `after`.
+    /// nil if it did not exist, as for `after`.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
     /// Whether both draw the same, as far as their outlines and colors could be compared.

@@ -72,7 +72,7 @@ package enum ReportPage {
         let lined = charts.filter { $0["isLong"] as? Bool == true }
         for chart in lined.prefix(sparkLimit) {
             let title = chart["title"] as? String ?? ""
-            contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
+            contents.append(part("history", chart["last"] ?? "", "\(title) in total", line: chart["line"] ?? false))
         }
         if lined.isEmpty, !charts.isEmpty {
             let words = charts.count == 1 ? "Count over a year" : "Counts over a year"

@@ -110,7 +110,7 @@ struct CloneState: Equatable {
         self.configuration = configuration
     }
 
-    /// Reads the clone, which can block for ever.
+    /// Reads the clone, which can block forever.
     init(_ configuration: RepositoryConfiguration) throws(Problem) {
         self.init(unread: configuration)
         let repository = try Clone(configuration).open()

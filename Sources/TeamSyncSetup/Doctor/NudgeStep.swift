@@ -116,7 +116,7 @@ struct NudgeStep {
         if !unknown.isEmpty {
             return Finding(
                 "nudge", .warning,
-                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), which is not the id of a repository here",
+                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has this id",
                 fix: "publish one of the configured ids: \(ids.sorted().joined(separator: ", "))")
         }
         if observation.count > 0 {

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What the workers of jobs say, and how they end.
+/// The events of workers, and their ends.
 extension Supervisor {
     mutating func take(_ event: WorkerEvent, of id: Int) {
         guard let job = jobs[id] else { return }

@@ -21,7 +21,7 @@ struct ImpactSearch: Equatable {
         return ImpactKey.Part(repository.configuration, local: key?.local, upstream: key?.upstream)
     }
 
-    /// Of all repositories that use one with incoming changes.
+    /// The searches for all repositories that use one with incoming changes.
     static func all(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [ImpactSearch] {

@@ -2,7 +2,7 @@
 /// that may not, eight in all. So clones whose file system hangs keep their places from nobody else. First come, first
 /// served, as far as mounts allow.
 struct CloneReadLimits {
-    /// Where a clone is, as far as it decides who reads it at the same time.
+    /// The location of a clone, as far as it limits concurrent reads.
     enum Place: Equatable {
         /// On a file system of this machine that answers, as far as is known.
         case local

@@ -29,7 +29,7 @@ struct FetchDeadline: Equatable {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
-    /// What to say when `expiry` has passed.
+    /// The problem to report when `expiry` has passed.
     /// - Parameter refined: what the worker's connections said when the time was up.
     func problem(remote: String, refined: FetchPhase?, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds

@@ -50,7 +50,7 @@ package struct RecordStore: Sendable {
         }
     }
 
-    /// What is remembered, without changing anything; nil when there is nothing that can be used.
+    /// The saved record, without changing anything; nil if there is no usable one.
     func peek(_ configuration: RepositoryConfiguration) -> RepositoryRecord? {
         do {
             let record = try read(directory.repositoryState(id: configuration.id))

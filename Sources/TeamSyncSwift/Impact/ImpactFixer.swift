@@ -51,7 +51,7 @@ package struct ImpactFixer {
         return output?.hasSucceeded ?? false
     }
 
-    /// What can be rewritten in the places that break, and sentences about files that stay as they are.
+    /// The changes for places that break, and sentences about files that are not rewritten.
     /// - Parameter providers: the ids of the repositories whose clones have what is written.
     package func changes(
         for user: ImpactDocument.User, providers: Set<String>
@@ -121,7 +121,7 @@ package struct ImpactFixer {
         return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
     }
 
-    /// What git knows of some files.
+    /// The state of some files in git.
     private struct FileStates {
         var tracked: Set<String> = []
         var changed: Set<String> = []

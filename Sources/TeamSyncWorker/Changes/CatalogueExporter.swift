@@ -53,7 +53,7 @@ package struct CatalogueExporter {
     }
 
     /// All catalogues at two commits, sorted by name.
-    /// - Parameter local: nil for a commit that the clone does not have; likewise `upstream`.
+    /// - Parameter local: nil for a commit that the clone does not have, as is `upstream`.
     mutating func catalogues(
         _ local: NamedCommit?, _ upstream: NamedCommit?, in repository: Repository
     ) throws(GitError) -> [CatalogueExport.Catalogue] {
@@ -76,7 +76,7 @@ package struct CatalogueExporter {
                 let branch = "\(configuration.branch):\(configuration.trackingReference)"
                 let hint =
                     reference == configuration.upstreamName
-                    ? "; 'git fetch \(configuration.remote) \(branch)' gets it" : ""
+                    ? "; 'git fetch \(configuration.remote) \(branch)' fetches it" : ""
                 return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
             }
             let files = try CommitFileSource(commit.id, called: commit.name, in: repository)

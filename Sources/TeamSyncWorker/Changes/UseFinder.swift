@@ -32,7 +32,7 @@ package struct UseFinder {
     }
 
     /// - Parameters:
-    ///   - local: nil when the branch is missing; likewise `upstream`.
+    ///   - local: nil if the branch is missing, as for `upstream`.
     ///   - ahead: how the branches stand; nil when that is unknown.
     /// - Returns: for each catalogue one use of each key, in the order of the places.
     package mutating func find(

@@ -214,7 +214,7 @@ struct CommandLineTests {
         try bench.sync()
         let late = try bench.teamsync("counts", environment: ["TEAMSYNC_NOW": "noon"])
         #expect(late.status == 64)
-        #expect(late.errorText.contains("TEAMSYNC_NOW is 'noon'"))
+        #expect(late.errorText.contains("TEAMSYNC_NOW is not a time: 'noon'"))
     }
 
     @Test(

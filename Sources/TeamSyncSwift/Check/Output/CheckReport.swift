@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// Writes what a run has found, in the form that somebody reads.
+/// Writes the findings of a run in the requested format.
 package struct CheckReport {
     package enum Format: String, CaseIterable, Sendable {
         case text, json, sarif, github, gitlab

@@ -72,7 +72,7 @@ package struct AccessorPattern: Sendable {
         return name.last
     }
 
-    /// What a name was found in.
+    /// A name that was found, and its accessor.
     struct Match {
         let name: String
         /// The part of the source that holds the name.

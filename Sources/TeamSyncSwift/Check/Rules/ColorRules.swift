@@ -142,7 +142,7 @@ enum HardcodedColorRule: CheckRule {
         return String(code)
     }
 
-    /// A name that reads in source as it is written; nil with characters that nobody sees.
+    /// A name that appears in source as it is written; nil if it has invisible characters.
     private static func plain(_ name: String) -> String? {
         Sanitizer.clean(name, limit: .name) == name ? name : nil
     }

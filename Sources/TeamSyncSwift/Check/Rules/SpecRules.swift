@@ -87,7 +87,7 @@ enum SpecOutOfStepRule: CheckRule {
         return findings
     }
 
-    /// What is wrong between the files of components.
+    /// The differences between the files of components.
     /// - Parameters:
     ///   - files: those that were read.
     ///   - isWhole: whether these are all files, so that a preview may be in none of them.

@@ -103,7 +103,7 @@ package struct Baseline: Equatable, Sendable {
                 }))
     }
 
-    /// What is new, and what was fixed.
+    /// The new findings, and the entries that were fixed.
     /// - Parameters:
     ///   - findings: sorted; of equal ones the first are those that are known.
     ///   - isChecked: whether the file of an entry, and its rule, were checked, so that a missing finding is a fixed one.

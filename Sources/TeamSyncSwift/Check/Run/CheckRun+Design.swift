@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What sources are compared with.
+/// The catalogues that sources are compared with.
 extension CheckRun {
     struct Design {
         var catalogues = DesignCatalogues()
@@ -94,7 +94,7 @@ extension CheckRun {
         }
     }
 
-    /// Where the files of components are: as configured, else as is usual where there is an index.
+    /// The layout of component files: as configured, or the usual one if there is an index.
     func layout(
         _ known: CheckConfiguration.Components?, _ paths: [String]
     ) -> CheckConfiguration.Components? {

@@ -3,7 +3,7 @@ package import TeamSyncBase
 
 /// Has several processes read sources. One that dies, hangs or takes too much memory costs the source it was reading.
 package struct SourceScan {
-    /// What is to be read.
+    /// A source to read.
     package struct Source: Sendable {
         package let index: Int
         package let bytes: [UInt8]
@@ -216,7 +216,7 @@ private final class Reader {
 }
 
 extension ChildProcess {
-    /// What it has used so far; nil when the system does not say.
+    /// The processor time used so far; nil if the system does not report it.
     fileprivate var processorTime: Duration? {
         var clock = clockid_t()
         var time = timespec()
