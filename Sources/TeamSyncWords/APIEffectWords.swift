@@ -39,7 +39,8 @@ extension Words {
             return "gained \(list(names))\(own: hasDefault ? "" : " without a default")"
                 + "\(own: !isInFront ? "" : kind == "fun" ? " before other parameters" : " before a parameter without a label")"
         case .parameterRenamed, .parameterLabelled, .parameterUnlabelled, .parameterRetyped, .parameterDefaultGained,
-            .parameterDefaultLost, .parameterMarkGained, .parameterMarkLost, .parameterVariadic,
+            .parameterDefaultLost, .parameterDefaultChanged, .parameterMarkGained, .parameterMarkLost,
+            .parameterVariadic,
             .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
             return parameter(effect, noun, kind)
         case .resultGained, .resultLost, .resultRetyped, .retyped, .failable, .nowAsync, .noLongerAsync, .nowThrows,

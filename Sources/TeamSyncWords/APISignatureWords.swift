@@ -66,6 +66,9 @@ extension Words {
                 + (kind == "case" && [old, new].contains(parameter.name) ? "" : " for \(code: parameter.name)")
         case .parameterDefaultGained(let parameter): return "gained a default for \(code: parameter.name)"
         case .parameterDefaultLost(let parameter): return "lost the default of \(code: parameter.name)"
+        case .parameterDefaultChanged(let parameter, let old, let new):
+            let (before, after) = pair(old, new)
+            return "has the default \(after) instead of \(before) for \(code: parameter.name)"
         case .parameterMarkGained(let parameter, let mark): return "takes \(code: parameter.name) as \(name: mark)"
         case .parameterMarkLost(let parameter, let mark):
             return "no longer takes \(code: parameter.name) as \(name: mark)"

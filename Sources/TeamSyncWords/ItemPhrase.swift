@@ -85,13 +85,34 @@ struct ItemPhrase {
     private static func verbs(_ facts: [Fact]) -> [Sentence] {
         var words: [Sentence] = []
         let properties = facts.compactMap { fact in
-            if case .property(let name, let old, let new) = fact { (name: name, old: old, new: new) } else { nil }
+            if case .property(let name, let old, let new) = fact {
+                (
+                    name: name, old: old, new: new, isRequired: fact.requiresProperty,
+                    deprecation: fact.propertyDeprecation
+                )
+            } else {
+                nil
+            }
         }
-        let (lost, gained) = (properties.filter { $0.new == nil }, properties.filter { $0.old == nil })
+        let required = properties.filter(\.isRequired)
+        if !required.isEmpty { words.append("now requires \(codes(required.map(\.name)))") }
+        let (lost, gained) = (
+            properties.filter { $0.new == nil }, properties.filter { $0.old == nil && !$0.isRequired }
+        )
         if !lost.isEmpty { words.append("lost \(codes(lost.map(\.name)))") }
         if !gained.isEmpty { words.append("gained \(codes(gained.map(\.name)))") }
+        let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
+        if !optional.isEmpty { words.append("no longer requires \(codes(optional.map(\.name)))") }
+        for property in properties.prefix(listLimit) {
+            guard let use = property.deprecation else { continue }
+            words.append("deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))"))
+        }
         let retyped = properties.compactMap { property in
-            if let old = property.old?.type, let new = property.new?.type { (property.name, old, new) } else { nil }
+            if let old = property.old?.type, let new = property.new?.type, old != new {
+                (property.name, old, new)
+            } else {
+                nil
+            }
         }
         words += retyped.prefix(listLimit).map { name, old, new in
             let (before, after) = English.shortPair(old, new)
@@ -141,6 +162,7 @@ struct ItemPhrase {
         case .tags: (more, fewer) = ("is tagged", "is no longer tagged")
         case .otherNames: (more, fewer) = ("is also known as", "is no longer known as")
         case .categories: (more, fewer) = ("is also in", "is no longer in")
+        case .deprecatedModes: (more, fewer) = ("is deprecated in", "is no longer deprecated in")
         case .values, .other: return []
         }
         if gained.isEmpty, lost.isEmpty { return role == .tags ? ["changed the order of its tags"] : [] }
@@ -184,7 +206,7 @@ struct ItemPhrase {
             case .other:
                 if !gained.isEmpty { words.append("\(code: name) gained \(codes(gained))") }
                 if !lost.isEmpty { words.append("\(code: name) lost \(codes(lost))") }
-            case .tags, .categories, .otherNames: break
+            case .tags, .categories, .otherNames, .deprecatedModes: break
             }
         }
         words += changedMembers(facts)

@@ -103,6 +103,7 @@ struct APIWordsTests {
         (.parameterRetyped(size, old: "Int", new: "Double"), "takes `Double` instead of `Int` for `size`"),
         (.parameterDefaultGained(size), "gained a default for `size`"),
         (.parameterDefaultLost(size), "lost the default of `size`"),
+        (.parameterDefaultChanged(size, old: "1", new: "2"), "has the default `2` instead of `1` for `size`"),
         (.parameterMarkGained(size, mark: "@escaping"), "takes `size` as @escaping"),
         (.parameterMarkLost(size, mark: "inout"), "no longer takes `size` as inout"),
         (.parameterVariadic(size), "takes several values for `size`"),

@@ -43,6 +43,8 @@ struct ContinuationFinder {
     /// Files that differ whose contents are compared by their ids.
     private static let objectLimit = 50_000
 
+    /// New tokens with one reference whose names are compared.
+    private static let likenessLimit = 100
     /// Of what two drawings show.
     private static let leastSimilarity = 0.5
 
@@ -78,7 +80,9 @@ struct ContinuationFinder {
         let value = { (item: Catalogue.Item?) in
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
-        let newValues = isOpen ? Set(differences.filter { $0.change == .added }.compactMap { value($0.after) }) : []
+        let added = isOpen ? differences.filter { $0.change == .added } : []
+        let newValues = Set(added.compactMap { value($0.after) })
+        let newReferences = Dictionary(grouping: added) { source.reference(of: $0.after) }.mapValues { $0.map(\.key) }
         var owned: Set<GitPath> = []
         if event == nil, differences.contains(where: { $0.change == .added }) {
             for item in before.items { owned.formUnion(item.files.keys) }
@@ -92,7 +96,13 @@ struct ContinuationFinder {
                 case nil:
                     // The same value under a new name may be the item.
                     let isElsewhere = value(difference.before).map(newValues.contains) ?? false
-                    if isElsewhere || others.contains(difference.key.lowercased()) {
+                    // So may a reference to the same token under a name that is close.
+                    let reference = source.reference(of: difference.before)
+                    let references = reference.flatMap { newReferences[$0] } ?? []
+                    let isReferred = references.prefix(ContinuationFinder.likenessLimit).contains {
+                        NameLikeness(difference.key, $0).isClose
+                    }
+                    if isElsewhere || isReferred || others.contains(difference.key.lowercased()) {
                         differences[index].certainty = .may
                     }
                 }

@@ -95,7 +95,7 @@ extension ContinuationFinder {
         }
         return written.contains { own in
             value.isSame(as: own)
-                || own.string.map { value.string == "{\($0)}" || value.string == "var(\($0))" } ?? false
+                || own.string != nil && value.string.flatMap { TokenReference.name(in: $0) } == own.string
         }
     }
 }
@@ -103,6 +103,12 @@ extension ContinuationFinder {
 extension CatalogueSource {
     /// Whether an "alias" is what an item refers to.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
+
+    /// The tokens that a token refers to; nil for one with a value of its own, and for items that are no tokens.
+    func reference(of item: Catalogue.Item?) -> String? {
+        guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return nil }
+        return members["alias"]?.meaning
+    }
 
     /// Whether a file is of the kind in which the items are listed.
     fileprivate func mayList(_ path: GitPath) -> Bool {

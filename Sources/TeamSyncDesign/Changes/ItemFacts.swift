@@ -38,7 +38,9 @@ package struct ItemFacts {
             let files = files
             return files.isEmpty ? [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)] : files
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
-        default: return differences.isEmpty ? [.changed] : differences
+        default:
+            let differences = differences
+            return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences
         }
     }
 
@@ -46,25 +48,36 @@ package struct ItemFacts {
         var facts = api
         let values = values
         var members = change.members
+        var properties = change.properties
         if let lifecycle = lifecycle(members) {
             facts.append(lifecycle)
+            // What a specification says once, its source need not say again.
+            properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
         if !values.isEmpty { members.removeAll(where: isValue) }
-        // "2" and 2 are written alike.
-        members.removeAll { member in
-            guard let old = member.old, let new = member.new else { return false }
-            return FactText.text(old) == FactText.text(new)
-        }
+        members.removeAll(where: ItemFacts.isRewritten)
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
-        facts += change.properties.prefix(ItemFacts.nameLimit) + values + files
+        facts += properties.prefix(ItemFacts.nameLimit) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // A file that is called as its item has another name with it.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
+    }
+
+    /// Whether a value is only written differently: "2" and 2 are read alike.
+    private static func isRewritten(_ member: ItemChange.Member) -> Bool {
+        guard let old = member.old, let new = member.new else { return false }
+        return FactText.text(old) == FactText.text(new)
+    }
+
+    /// Whether all that differs is how values are written, and what files of the same contents are called.
+    private var isRewritten: Bool {
+        !(change.members.isEmpty && change.files.isEmpty) && change.members.allSatisfy(ItemFacts.isRewritten)
+            && change.files.allSatisfy { !$0.difference.isChange && !$0.isNew && !$0.isGone }
     }
 
     private var api: [Fact] {
@@ -172,11 +185,10 @@ package struct ItemFacts {
             case .tags: .tags
             case .categories: .categories
             case .otherNames, .synonyms: .otherNames
-            default: .other
+            default: member.path == [MemberRole.deprecatedModes] ? .deprecatedModes : .other
             }
         let isKnown =
-            role != .other || member.path == [MemberRole.deprecatedModes]
-            || change.kind == .component && member.path.count == 1
+            role != .other || change.kind == .component && member.path.count == 1
         let nothing: JSONValue? = isKnown ? .array([]) : nil
         guard let (gained, lost) = ItemFacts.difference(member.old ?? nothing, member.new ?? nothing),
             role == .tags || !gained.isEmpty || !lost.isEmpty
@@ -237,6 +249,14 @@ package struct ItemFacts {
             let (before, after) = FactText.pair(old, new)
             return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
         }
+        if member.path.count == 3, MemberRole(member.path[2]) == .required {
+            let (before, after) = (member.old.map(ItemFacts.isTrue) ?? false, member.new.map(ItemFacts.isTrue) ?? false)
+            if let before, let after, before != after {
+                return [
+                    .property(name, old: PropertyShape(isRequired: before), new: PropertyShape(isRequired: after))
+                ]
+            }
+        }
         if member.path.last.map({ MemberRole($0) == .values }) == true,
             let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
         {
@@ -245,10 +265,21 @@ package struct ItemFacts {
         return [self.member(member, member.path.dropFirst())]
     }
 
+    /// nil for what is neither true nor false.
+    private static func isTrue(_ value: JSONValue) -> Bool? {
+        switch value {
+        case .bool(let isTrue): isTrue
+        case .string(let text): ["true": true, "yes": true, "false": false, "no": false][text.lowercased()]
+        default: nil
+        }
+    }
+
     private static func shape(_ value: JSONValue) -> PropertyShape {
         if let type = value.string { return PropertyShape(type: FactText.name(type)) }
-        guard case .object(let members) = value, let type = members["type"]?.string else { return PropertyShape() }
-        return PropertyShape(type: FactText.name(type))
+        guard case .object(let members) = value else { return PropertyShape() }
+        let required = members.first { MemberRole($0.key) == .required }?.value
+        return PropertyShape(
+            type: members["type"]?.string.map { FactText.name($0) }, isRequired: required.flatMap(isTrue))
     }
 
     // MARK: Files
@@ -265,7 +296,10 @@ package struct ItemFacts {
                 facts.append(fact)
                 changed = []
             }
-            let renamed = own.count(where: change.isRenamedInside)
+            // Of an icon, the name of a file with the same bytes is no news.
+            let renamed = own.count { file in
+                change.isRenamedInside(file) && (change.kind != .icon || file.difference != .identical)
+            }
             var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
             if part == .drawing, change.kind == .icon, let variants = variants(own) {
                 facts.append(variants)

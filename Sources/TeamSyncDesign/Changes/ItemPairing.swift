@@ -33,6 +33,8 @@ struct ItemPairing {
     }
 
     private var pairs: [String: Pair] = [:]
+    /// Keys of removed items that may be one of several others.
+    private(set) var unclear: Set<String> = []
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
@@ -58,8 +60,21 @@ struct ItemPairing {
         let stated = try statedNames(added)
         match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
+        try matchSameDrawings(open(removed), open(added: added))
+        try matchRespelledFiles(open(removed), open(added: added))
         try matchSimilarFiles(open(removed), open(added: added))
-        let (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        let named = { [identity] (item: Catalogue.Item) in
+            WordReplacement.Named(
+                key: item.key,
+                value: ItemPairing.value(of: item, without: identity) ?? item.fingerprint ?? "\0\(item.key)")
+        }
+        let replaced = WordReplacement.find(left.map(named), right.map(named))
+        unclear = Set(replaced.unclear.map { left[$0].key })
+        for (old, new) in replaced.pairs {
+            pair(left[old], right[new], .sameContents)
+        }
+        (left, right) = (open(left), open(added: right))
         match(.sameContents, left, right, meaning, meaning) { [identity, words] old, new in
             words.haveCommon(old.key, new.key) || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
@@ -80,6 +95,14 @@ struct ItemPairing {
             guard path.bytes.starts(with: front) else { return false }
             return new.files[GitPath(other.bytes + slash + name + slash + path.bytes.dropFirst(front.count))] != nil
         }
+    }
+
+    func isOpen(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        pairs[new.key] == nil && !pairs.values.contains { $0.oldKey == old.key }
+    }
+
+    mutating func pair(_ old: Catalogue.Item, _ new: Catalogue.Item, _ because: Evidence) {
+        pairs[new.key] = Pair(oldKey: old.key, because: because)
     }
 
     private func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {

@@ -12,6 +12,8 @@ package enum ContentDifference: Equatable, Sendable {
     case inTextColor
     /// The same shapes in other colors.
     case recolored
+    /// Markup of which at least one version is not understood as a drawing, or draws nothing.
+    case unclear
     /// Everything else, also what cannot be read or is too large to be compared.
     case different
 
@@ -214,6 +216,8 @@ struct ContentComparer {
                 drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
             {
                 result = drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
+            } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
+                result = .unclear
             }
         }
         differences[pair] = result
@@ -241,6 +245,11 @@ struct ContentComparer {
             return 1 - (try reader.likeness(of: old, to: new))
         }
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
+    }
+
+    /// The sketch of a drawing; nil for what is none.
+    mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
+        try contents(id).flatMap { Drawing($0) }?.sketch
     }
 
     /// Releases the drawings that were read to be compared with many others: they are large.

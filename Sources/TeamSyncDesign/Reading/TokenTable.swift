@@ -130,7 +130,7 @@ struct TokenTable {
     /// The name of the token that a value refers to, or the value as it is written; nil for one without references.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
-        guard var name = written.string.flatMap({ TokenResolver.reference($0, format) }) else { return written }
+        guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
         return .string(name)
     }
@@ -138,7 +138,7 @@ struct TokenTable {
     private static func hasReference(_ value: JSONValue, _ format: TokenFormat) -> Bool {
         switch value {
         case .string(let text):
-            !format.isText && text.contains("{") && text.contains("}") || TokenResolver.reference(text, format) != nil
+            !format.isText && text.contains("{") && text.contains("}") || TokenReference.name(in: text, format) != nil
         case .array(let elements): elements.contains { hasReference($0, format) }
         case .object(let members): members["$ref"] != nil || members.values.contains { hasReference($0, format) }
         case .null, .bool, .number: false

@@ -130,7 +130,8 @@ package struct ItemFates: Sendable {
                 case .disappeared(.may): .mayBreak
                 case .renamed: isLost ? .breaks : .mayBreak
                 case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
-                case .property(_, let old, _): old == nil ? .changes : .mayBreak
+                case .property where fact.propertyDeprecation != nil: .deprecated
+                case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
                 // Which calls of a function in Kotlin a change breaks is not known.

@@ -50,7 +50,7 @@ struct CarefulSentenceTests {
         ]
         var one = all
         one["icons/16/solid/bell.svg"] = nil
-        #expect(try groups(count, all, one) == ["bell lost a drawing"])
+        #expect(try groups(count, all, one) == ["bell lost the 16 px variant"])
         var none = one
         none["icons/20/solid/bell.svg"] = nil
         #expect(try groups(count, one, none) == ["bell lost the solid variant"])
@@ -88,10 +88,49 @@ struct CarefulSentenceTests {
         }
         #expect(
             try groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
-                == ["Banner: source changed"])
+                == ["Banner deprecates `disabled`: use inert"])
         #expect(
             try groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
                 == ["1 thing was reformatted (Banner)"])
+    }
+
+    @Test("A word that all names of a family have in place of another renames the family")
+    func replacedWord() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        func family(_ word: String, _ color: String) -> [String: String] {
+            var values: [String: String] = [:]
+            for number in 1...6 {
+                values["\(word).\(number)"] = "#\(color)\(number)"
+                values["\(word)-bg-\(number)"] = "{\(word).\(number)}"
+            }
+            return values
+        }
+        let (old, new) = (family("ruby", "d0000"), family("berry", "d0000"))
+        #expect(try groups(count, tokens(old), tokens(new)).allSatisfy { $0.contains("renamed") })
+        // Of other values, one family went and another came.
+        let other = try groups(count, tokens(old), tokens(family("berry", "00d00")))
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+        // Of two families with its values, which one goes on is not known.
+        let both = new.merging(family("wine", "d0000")) { $1 }
+        let found = try groups(count, tokens(old), tokens(both))
+        #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
+    }
+
+    @Test("A reference under a close name may be the token, also where it leads to another value")
+    func reference() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (name: String, base: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"base": {"$value": "\(base)"}, "dialog": {"surface": {"\(name)": {"$value": "{base}"}}, "b": {"$value": "1px"}}}
+                    """)
+            ]
+        }
+        let sentences = try groups(count, file("active", "#111111"), file("pressed", "#222222"))
+        #expect(!sentences.contains { $0.contains("dialog.surface.active is gone") }, "\(sentences)")
     }
 
     @Test("Modes in a vendor's extension are modes beside the value")
@@ -169,6 +208,25 @@ struct CarefulSentenceTests {
 
     private static let properties: [(old: String, new: String, sentence: String)] = [
         ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
+        ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
+        ("interface Props { a?: string }", "interface Props { a: string }", "Chip now requires `a`"),
+        ("interface Props { a: string }", "interface Props { a?: string }", "Chip no longer requires `a`"),
+        (
+            "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
+            "Chip deprecates `a`: Use b"
+        ),
+        (
+            "export const Chip = () => 1", "/**\n * A chip.\n * @deprecated use Tag\n */\nexport const Chip = () => 1",
+            "Chip is deprecated: use Tag"
+        ),
+        (
+            "type EuiChipProps = Common & Other<A> & { a: string }",
+            "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
+        ),
+        (
+            "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
+            "Chip: source changed"
+        ),
         (
             "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
             "Chip lost `b`"

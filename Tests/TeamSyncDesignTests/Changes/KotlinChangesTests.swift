@@ -71,6 +71,18 @@ struct KotlinChangesTests {
             "`Chip(a)` is gone (breaking)", "`Chip(a)` is new (compatible)"),
         Change(
             "fun Chip(vararg a: Int) {}", "fun Chip(a: Int) {}", "takes one value for `a` (breaking)"),
+        Change(
+            "fun Chip(a: Boolean = true) {}", "fun Chip(a: Boolean =\n  false) {}",
+            "has the default `false` instead of `true` for `a` (compatible)"),
+        Change("fun Chip(a: Any = f(1)) {}", "fun Chip(a: Any = f(1) /* one */) {}"),
+        Change(
+            "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
+            "enum class Style(val a: Int) { Plain(2), Strong(2) { val b = 1 }; val Other = 1 }",
+            "Style: case `Bold` was renamed to `Strong` (breaking)"),
+        Change("enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
+        Change("enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
+        Change("internal enum class Style { Plain, Bold }", "internal enum class Style { Plain }"),
+        Change("enum class Style { Plain }", "enum class Other { Bold }"),
     ]
 
     @Test("Each change of a function has one sentence, with what it means for its calls", arguments: changes.indices)
@@ -117,8 +129,9 @@ struct KotlinChangesTests {
     private func found(
         _ old: String, _ new: String, _ elsewhere: KotlinChanges.Elsewhere = KotlinChanges.Elsewhere()
     ) throws -> [String] {
-        let changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
-            .found
-        return changes.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
+        var changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
+        changes.compare(
+            try KotlinFunctions(Array(old.utf8)).enumerations, try KotlinFunctions(Array(new.utf8)).enumerations)
+        return changes.found.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
     }
 }

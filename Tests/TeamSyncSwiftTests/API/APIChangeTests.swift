@@ -43,7 +43,10 @@ import Testing
             Case("func f(a: Int?) {}", "func f(a: Int) {}", "`f` takes `Int` instead of `Int?` for `a` (breaking)"),
             Case("func f(a: Int) {}", "func f(a: Int = 3) {}", "`f` gained a default for `a` (compatible)"),
             Case("func f(a: Int = 3) {}", "func f(a: Int) {}", "`f` lost the default of `a` (breaking)"),
-            Case("func f(a: Int = 3) {}", "func f(a: Int = 4) {}"),
+            Case(
+                "func f(a: Int = 3) {}", "func f(a: Int = 4) {}",
+                "`f` has the default `4` instead of `3` for `a` (compatible)"),
+            Case("func f(a: Int = g(1, 2)) {}", "func f(a: Int = g(\n  1, 2)) {}"),
             Case(
                 "struct S<C> { let c: C }", "struct S<C> { @ViewBuilder let c: C }",
                 "S: init takes `() -> C` instead of `C` for `c` (breaking)",
