@@ -84,7 +84,7 @@ struct ReportImpactTests {
         try bench.configure(Self.configuration)
         let none = try report()
         #expect(effects(none).isEmpty && none["problem"] != nil)
-        #expect(try bench.teamsync("report", "--output", "-").text.contains("set 'uses' in the configuration"))
+        #expect(try bench.teamsync("report", "--output", "-").text.contains(" in the configuration</span>"))
         try bench.configure(Self.configuration + "\n" + Self.uses)
         let programs = bench.path("programs")
         try RawFile.makeFolder(RawPath(programs))

@@ -79,8 +79,10 @@ struct KotlinChangesTests {
             "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
             "enum class Style(val a: Int) { Plain(2), Strong(2) { val b = 1 }; val Other = 1 }",
             "Style: case `Bold` was renamed to `Strong` (breaking)"),
-        Change("enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
-        Change("enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
+        Change(
+            "enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
+        Change(
+            "enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
         Change("internal enum class Style { Plain, Bold }", "internal enum class Style { Plain }"),
         Change("enum class Style { Plain }", "enum class Other { Bold }"),
     ]
