@@ -110,7 +110,7 @@ struct AliasResolver {
         TokenReference.keys(of: reference).lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
     }
 
-    /// What a token with one value refers to, and that value as it is written.
+    /// The reference of a token with one value, and the value as it is written.
     private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
         let written = item.facts.values.first?.value ?? item.facts.written
         let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]

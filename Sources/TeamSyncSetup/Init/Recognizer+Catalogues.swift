@@ -35,7 +35,7 @@ extension Recognizer {
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         for count in AssetFinder.counts(summary, evidence) {
-            // Image sets beside icons are mostly made of them.
+            // Image sets beside icons are mostly copies of them.
             let isCopy = icons != nil && count.name == "images"
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }

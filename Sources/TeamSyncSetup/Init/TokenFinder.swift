@@ -227,7 +227,7 @@ struct StructureFinder {
     }
 }
 
-/// What the items of a list are, by what it is called.
+/// The kind of the items of a list, by its name.
 private struct CatalogueName {
     let name: String
     let kind: CatalogueKind

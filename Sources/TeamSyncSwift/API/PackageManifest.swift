@@ -12,7 +12,7 @@ struct PackageManifest {
     private(set) var products: Set<String>? = []
     /// The names of targets by folder, with a slash at its end.
     private(set) var targets: [String: String] = [:]
-    /// Folders of tests, plugins and macros, which nobody imports.
+    /// Folders of tests, plugins and macros, which are not imported.
     private(set) var others: Set<String> = []
 
     init(_ source: ParsedSource) {

@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// What becomes of the items of one repository, asked by the names that code has for them.
+/// The fates of the items of one repository, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
@@ -40,7 +40,7 @@ package struct ItemFates: Sendable {
         var after = Names()
         var isKnown: Bool
         var differences: [String: Highlight] = [:]
-        /// What the catalogue itself says to use instead.
+        /// The replacements that the catalogue states.
         var replacements: [String: String] = [:]
     }
 

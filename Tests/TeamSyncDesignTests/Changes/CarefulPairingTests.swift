@@ -81,7 +81,7 @@ struct CarefulPairingTests {
         fewer["icons/16/solid/bell.svg"] = nil
         #expect(try groups(count, all, fewer) == ["bell lost the 16 px variant"])
         fewer["icons/12/solid/bell.svg"] = svg(7)
-        #expect(try groups(count, all, fewer) == ["bell got the 12 px variant, lost the 16 px variant"])
+        #expect(try groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
     }
 
     @Test("A file of an icon that has another name and the same bytes is no news")

@@ -77,7 +77,7 @@ struct CarefulSentenceTests {
         var new = old
         new["ui/icon/b.svg"] = nil
         new["ui/icon/c.svg"] = svg(2)
-        #expect(try groups(count, old, new) == ["icon got a drawing, lost a drawing"])
+        #expect(try groups(count, old, new) == ["icon gained a drawing, lost a drawing"])
     }
 
     @Test("A comment that deprecates something is no formatting")

@@ -24,7 +24,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: Int) {}", "fun Chip(a: Int, b: Dp = 8.dp) {}", "gained `b: Dp` (compatible)"),
         Change(
             "fun Chip(a: Int) {}", "fun Chip(b: Dp = f(1, x = 2), a: Int) {}",
-            "gained `b: Dp` in front of others (may break)"),
+            "gained `b: Dp` before other parameters (may break)"),
         Change("fun Chip(a: () -> Unit) {}", "fun Chip(a: () -> Unit, b: Int = 1) {}", "gained `b: Int` (breaking)"),
         Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int) {}", "lost parameter `b` (breaking)"),
         Change("fun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int) {}", "lost parameter `b` (may break)"),
@@ -37,7 +37,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: Int = 1) {}", "fun Chip(a: Int) {}", "lost the default of `a` (breaking)"),
         Change(
             "fun Chip(a: Int, b: Int) {}", "fun Chip(b: Int, a: Int) {}",
-            "has its parameters in another order (may break)"),
+            "changed the order of its parameters (may break)"),
         Change("fun Chip(a: Int) {}", "internal fun Chip(a: Int) {}", "`Chip(a)` is now internal (breaking)"),
         Change(
             "fun Chip(a: Int) {}", "fun Other(a: Int) {}", "`Chip(a)` is gone (breaking)",

@@ -115,7 +115,7 @@ import Testing
         let chip = "public struct Chip { public init(a: Int) {}; public var b: Int { 1 }; public func c() {} }"
         #expect(
             sentences(chip, "#if os(iOS)\n\(chip)\n#endif", access: .public) == [
-                "Chip is now there only `#if os(iOS)` (may break)"
+                "Chip is now available only in `#if os(iOS)` (may break)"
             ])
         let manifest = Self.manifest.replacing(#"["Kit"])]"#, with: #"["Kit", "Core"])]"#)
         #expect(
