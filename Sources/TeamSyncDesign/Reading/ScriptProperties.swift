@@ -48,7 +48,8 @@ struct ScriptProperties {
                 deprecation = deprecation ?? ScriptProperties.deprecation(at: index, of: source)
             }
             guard let body = ScriptProperties.body(at: index, of: source, name, isVue: isVue) else {
-                index = source.next(after: index)
+                // Options are in the call that makes the component.
+                index = isVue ? index + 1 : source.next(after: index)
                 continue
             }
             var found = properties ?? [:]

@@ -215,7 +215,8 @@ struct CarefulSentenceTests {
                 )
             ]
         }
-        #expect(try groups(count, file(old), file(new)) == [sentence])
+        let found = try groups(count, file(old), file(new))
+        #expect(found == [sentence], "\(found)")
     }
 
     private static let properties: [(old: String, new: String, sentence: String)] = [
