@@ -139,15 +139,21 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     package var isRequired: Bool?
     /// What its declaration says behind `deprecated`, which may be empty; nil where it is not deprecated.
     package var deprecation: String?
+    /// As it is written; nil where it has none, or where that is not known.
+    package var defaultValue: String?
 
-    package init(type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil) {
-        (self.type, self.isRequired, self.deprecation) = (type, isRequired, deprecation)
+    package init(
+        type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil
+    ) {
+        (self.type, self.isRequired) = (type, isRequired)
+        (self.deprecation, self.defaultValue) = (deprecation, defaultValue)
     }
 
     private enum CodingKeys: String, CodingKey {
         case type
         case isRequired = "required"
         case deprecation = "deprecated"
+        case defaultValue = "default"
     }
 }
 
@@ -212,7 +218,7 @@ extension Fact {
         case .value(let place, let old, let new):
             texts = place.names + [old?.written ?? "", new?.written ?? ""]
         case .property(let name, let old, let new):
-            texts = [name] + [old, new].flatMap { [$0?.type ?? "", $0?.deprecation ?? ""] }
+            texts = [name] + [old, new].flatMap { [$0?.type ?? "", $0?.deprecation ?? "", $0?.defaultValue ?? ""] }
         case .list(let name, _, let gained, let lost): texts = [name] + gained + lost
         case .api(let changes, _, _):
             texts = changes.flatMap { [$0.name, $0.summary, $0.old ?? "", $0.new ?? "", $0.path] }

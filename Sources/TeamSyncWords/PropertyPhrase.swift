@@ -31,6 +31,7 @@ struct PropertyPhrase {
             + verb("lost", properties.filter { $0.new == nil })
             + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired })
             + verb("no longer requires", optional) + deprecations + verb("no longer deprecates", restored) + types
+            + defaults
     }
 
     private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {
@@ -43,6 +44,23 @@ struct PropertyPhrase {
         return deprecated.map { property in
             let use = property.deprecation ?? ""
             return "deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))")
+        }
+    }
+
+    private var defaults: [Sentence] {
+        let changed = properties.filter { property in
+            guard let old = property.old, let new = property.new else { return false }
+            return old.defaultValue != new.defaultValue
+        }
+        guard changed.count <= ItemPhrase.listLimit else { return verb("changed the defaults of", changed) }
+        return changed.map { property in
+            switch (property.old?.defaultValue, property.new?.defaultValue) {
+            case (let old?, let new?):
+                let (before, after) = English.shortPair(old, new)
+                return "has the default \(code: after) instead of \(code: before) for \(code: property.name)"
+            case (nil, let new?): return "has the default \(code: English.short(new)) for \(code: property.name)"
+            default: return "lost the default of \(code: property.name)"
+            }
         }
     }
 

@@ -43,9 +43,6 @@ struct ContinuationFinder {
     /// Files that differ whose contents are compared by their ids.
     private static let objectLimit = 50_000
 
-    /// Of what two drawings show.
-    private static let leastSimilarity = 0.5
-
     let old: any FileSource
     let new: any FileSource
     let source: CatalogueSource
@@ -206,10 +203,12 @@ struct ContinuationFinder {
                     let isSame = to.baseName == path.baseName || now == id
                     if isSame, !owned.contains(to) {
                         places.append(.at(to))
-                    } else if try isSimilar(id, now, &comparer) {
-                        places.append(.possible)
+                        continue
                     }
-                    continue
+                    if try isSimilar(id, now, &comparer) {
+                        places.append(.possible)
+                        continue
+                    }
                 }
                 if contents == nil { contents = .some(try contentsAtTip()) }
                 guard let known = contents ?? nil else {
@@ -240,15 +239,6 @@ struct ContinuationFinder {
             return place
         }
         return .at(GitPath(Array(file.bytes.dropLast(rest.count))))
-    }
-
-    /// Whether nothing speaks against what git takes for a rename: many drawings have their first and last lines in common.
-    private func isSimilar(
-        _ old: ObjectID, _ new: ObjectID?, _ comparer: inout ContentComparer
-    ) throws(FileSourceError) -> Bool {
-        guard let new else { return true }
-        let similarity = try comparer.similarity(old, new)
-        return similarity.drawing.map { $0 >= ContinuationFinder.leastSimilarity } ?? true
     }
 
     // MARK: Mentions in sources

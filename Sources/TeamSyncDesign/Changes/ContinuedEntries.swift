@@ -3,6 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
+    /// Of what two drawings show.
+    private static let leastSimilarity = 0.5
+
     /// Entries of their names that files have which did not have them, and those that their own files still have elsewhere.
     func findEntries(
         of items: [Catalogue.Item], _ found: inout Continuations
@@ -38,6 +41,15 @@ extension ContinuationFinder {
             }
             for key in here { found.add(isSure ? .at(change.path) : .possible, key) }
         }
+    }
+
+    /// Whether nothing speaks against what git takes for a rename: many drawings have their first and last lines in common.
+    func isSimilar(
+        _ old: ObjectID, _ new: ObjectID?, _ comparer: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard let new else { return true }
+        let similarity = try comparer.similarity(old, new)
+        return similarity.drawing.map { $0 >= ContinuationFinder.leastSimilarity } ?? true
     }
 
     private enum Entries {

@@ -45,7 +45,7 @@ extension ItemPairing {
     mutating func matchRespelledFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
-        guard kind != .icon, removed.count * added.count <= ItemPairing.respelledLimit else { return }
+        guard removed.count * added.count <= ItemPairing.respelledLimit else { return }
         var partners: [(old: Int, new: Int)] = []
         for (one, old) in removed.enumerated() where !old.files.isEmpty {
             for (other, new) in added.enumerated() where !new.files.isEmpty {
@@ -68,7 +68,11 @@ extension ItemPairing {
             return String(decoding: folder.isEmpty ? path.baseName[...] : bytes, as: UTF8.self)
         }
         let after = Dictionary(new.files.map { (rest($0.key, new), $0.value) }) { first, _ in first }
-        let pairs = old.files.compactMap { path, id in after[respelling.applied(to: rest(path, old))].map { (id, $0) } }
+        let pairs = old.files.compactMap { path, id -> (ObjectID, ObjectID)? in
+            guard FilePart(path) != .drawing else { return nil }
+            let whole = GitPath(respelling.applied(to: path.description))
+            return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (id, $0) }
+        }
         let most = Double(max(old.files.count, new.files.count))
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
         var (same, lines) = (0, 0)

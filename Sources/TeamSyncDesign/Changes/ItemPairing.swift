@@ -67,7 +67,8 @@ struct ItemPairing {
         let named = { [identity] (item: Catalogue.Item) in
             WordReplacement.Named(
                 key: item.key,
-                value: ItemPairing.value(of: item, without: identity) ?? item.fingerprint ?? "\0\(item.key)")
+                value: ItemPairing.value(of: item, without: identity) ?? item.fingerprint ?? "\0\(item.key)",
+                modes: ItemPairing.modes(of: item))
         }
         let replaced = WordReplacement.find(left.map(named), right.map(named))
         unclear = Set(replaced.unclear.map { left[$0].key })
@@ -206,14 +207,6 @@ struct ItemPairing {
 
     private func meaning(_ item: Catalogue.Item) -> [String] {
         ItemPairing.value(of: item, without: identity).map { [$0] } ?? item.fingerprint.map { [$0] } ?? []
-    }
-
-    /// All but the key; nil for what has nothing else.
-    static func value(of item: Catalogue.Item, without identity: String?) -> String? {
-        guard let value = item.json.flatMap(JSONFile.parsed) else { return nil }
-        guard let identity, case .object(var members) = value else { return value.meaning }
-        members[identity] = nil
-        return members.isEmpty ? nil : JSONValue.object(members).meaning
     }
 
     private struct Candidate {

@@ -35,6 +35,25 @@ struct KotlinChanges {
         found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
+    /// Adds the types that are deprecated now and were not.
+    mutating func compare(
+        _ old: [KotlinFunctions.DeprecatedType], _ new: [KotlinFunctions.DeprecatedType], path: String
+    ) {
+        let known = Set(old.map(\.types))
+        for type in new where !known.contains(type.types) {
+            let advice = APIChange.Advice(message: type.deprecation.message, renamed: type.deprecation.replacement)
+            let isError = type.deprecation.level != .warning
+            found.append(
+                APIChange(
+                    isError ? .breaking : .deprecated, kind: "class",
+                    DeclarationID(types: Array(type.types.dropLast()), name: type.types.last ?? "", labels: []),
+                    name: type.types.joined(separator: "."),
+                    effect: isError ? .unavailable(advice, platform: nil) : .deprecated(advice, platform: nil),
+                    old: nil,
+                    new: nil, path: path, line: nil))
+        }
+    }
+
     /// Adds what became of the cases of enumerations that both versions declare.
     mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
         for one in old {

@@ -41,6 +41,9 @@ struct KotlinComparer {
             try elsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
+        if let path = sources.first?.path.description {
+            changes.compare(old.deprecatedTypes, new.deprecatedTypes, path: path)
+        }
         return changes.found + unread
     }
 
@@ -55,10 +58,12 @@ struct KotlinComparer {
     private struct Declared {
         var functions: [KotlinFunctions.Function] = []
         var enumerations: [KotlinFunctions.Enumeration] = []
+        var deprecatedTypes: [KotlinFunctions.DeprecatedType] = []
 
         mutating func add(_ other: Declared) {
             functions += other.functions
             enumerations += other.enumerations
+            deprecatedTypes += other.deprecatedTypes
         }
     }
 
@@ -76,7 +81,8 @@ struct KotlinComparer {
         var declared: Declared
         do throws(Warning.FileFault) {
             let source = try KotlinFunctions(bytes)
-            declared = Declared(functions: source.all, enumerations: source.enumerations)
+            declared = Declared(
+                functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes)
         } catch {
             throw .problem(SourceProblem(error))
         }

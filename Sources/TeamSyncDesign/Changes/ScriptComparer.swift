@@ -44,7 +44,8 @@ enum ScriptComparer {
         property.map {
             PropertyShape(
                 type: FactText.name($0.type), isRequired: $0.isRequired,
-                deprecation: $0.deprecation.map { FactText.name($0) })
+                deprecation: $0.deprecation.map { FactText.name($0) },
+                defaultValue: $0.defaultText.map { FactText.name($0) })
         }
     }
 

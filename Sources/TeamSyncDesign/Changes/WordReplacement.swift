@@ -5,7 +5,7 @@ import TeamSyncBase
 /// Names alone are no sign: the values are the same too, apart from the word in references to other items of that name.
 struct WordReplacement: Hashable {
     /// Items that a replacement is seen in, and the share of those with the word.
-    private static let (fewest, leastShare) = (3, 0.8)
+    private static let (fewest, leastShare) = (3, 0.7)
     /// Items, words of a name, pairs of items, and bytes of a value.
     private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (5000, 20, 50_000, 1000)
 
@@ -17,6 +17,8 @@ struct WordReplacement: Hashable {
     struct Named {
         let key: String
         let value: String
+        /// The parts of it for modes; empty for one that has none.
+        var modes: [String: String] = [:]
     }
 
     struct Found {
@@ -56,7 +58,7 @@ struct WordReplacement: Hashable {
             let items = Set(pairs.map(\.old))
             guard items.count >= fewest, Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
             else { continue }
-            let same = pairs.filter { replacement.leads(from: removed[$0.old].value, to: added[$0.new].value) }
+            let same = pairs.filter { replacement.leads(from: removed[$0.old], to: added[$0.new]) }
             let continued = Set(same.map(\.old))
             guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count) else {
                 continue
@@ -100,6 +102,13 @@ struct WordReplacement: Hashable {
             index += isHere ? replaced.count : 1
         }
         return rest.joined(separator: ".")
+    }
+
+    /// Whether the values of two items are the same, apart from the words, in all modes that both have.
+    private func leads(from item: Named, to other: Named) -> Bool {
+        if leads(from: item.value, to: other.value) { return true }
+        let shared = item.modes.filter { other.modes[$0.key] != nil }
+        return !shared.isEmpty && shared.allSatisfy { leads(from: $0.value, to: other.modes[$0.key] ?? "") }
     }
 
     /// Whether two values are the same, apart from the words.

@@ -68,7 +68,14 @@ struct KotlinFunctions {
         let line: Int
     }
 
+    /// An object, class or interface that says `@Deprecated`.
+    struct DeprecatedType {
+        let types: [String]
+        let deprecation: Deprecation
+    }
+
     private(set) var all: [Function] = []
+    private(set) var deprecatedTypes: [DeprecatedType] = []
     private(set) var enumerations: [Enumeration] = []
     private var package = ""
 
@@ -108,6 +115,11 @@ struct KotlinFunctions {
                 continue
             }
             if word == "package", types.isEmpty, package.isEmpty { package = KotlinFunctions.path(index + 1, source) }
+            if let deprecation, hidden == nil, let word, ["object", "class", "interface"].contains(word),
+                let name = source.word(index + 1)
+            {
+                deprecatedTypes.append(DeprecatedType(types: types + [name], deprecation: deprecation))
+            }
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
                 add(index, opening, source, types, hidden, deprecation)
                 index = source.next(after: opening)

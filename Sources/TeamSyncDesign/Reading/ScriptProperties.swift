@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// The properties that a component in TypeScript takes: the members of `interface ChipProps`, of `type Props = {…}`, of
-/// `defineProps<{…}>()` and `defineProps({…})`, in Vue of `props: {…}`, in its source. Members of types that it extends are not known.
+/// members of a class with a decorator (`@Prop() size: Size = 's'`), of `defineProps<{…}>()` and `defineProps({…})`, in Vue of `props: {…}`, in its source. Members of types that it extends are not known.
 struct ScriptProperties {
     struct Property: Equatable {
         /// As a formatter would write it.
@@ -10,11 +10,14 @@ struct ScriptProperties {
         var isRequired: Bool
         /// nil where no comment in front of it says `@deprecated`.
         var deprecation: String?
+        /// nil for none, and where none can be seen.
+        var defaultText: String?
 
         /// Whether only the order of the types that it may have differs, or the text about its deprecation.
         func isSame(as other: Property) -> Bool {
             let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
             return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
+                && defaultText == other.defaultText
                 && (type == other.type || types(type) == types(other.type))
         }
     }
@@ -46,6 +49,10 @@ struct ScriptProperties {
             {
                 isDeclared = true
                 deprecation = deprecation ?? ScriptProperties.deprecation(at: index, of: source)
+            }
+            if source.word(index) == "class", let brace = ScriptProperties.brace(behind: index, of: source) {
+                let decorated = DecoratedProperties(source.inside(brace), of: source, limit: ScriptProperties.limit)
+                if !decorated.all.isEmpty { properties = (properties ?? [:]).merging(decorated.all) { $1 } }
             }
             guard let body = ScriptProperties.body(at: index, of: source, name, isVue: isVue) else {
                 // Options are in the call that makes the component.
@@ -97,10 +104,15 @@ struct ScriptProperties {
             else { return nil }
         default: return nil
         }
-        let near = index + 2..<min(source.all.count, index + 2 + SourceDeclarations.nearby)
-        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return nil }
+        guard let brace = brace(behind: index, of: source) else { return nil }
         let isBody = source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
         return isBody ? (brace, false) : nil
+    }
+
+    /// The one that opens what the declaration that begins here declares.
+    private static func brace(behind index: Int, of source: SourceLexemes) -> Int? {
+        let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
+        return source.first(in: near) { source.isMark($0, "{") }
     }
 
     /// ` & Other` behind the brace that closes a type.
@@ -153,7 +165,8 @@ struct ScriptProperties {
             if colon + 1 < end { members[name] = source.expression(colon + 1..<end) }
             index = max(end, index + 1)
         }
-        return Property(type: members["type"] ?? "", isRequired: members["required"] == "true")
+        return Property(
+            type: members["type"] ?? "", isRequired: members["required"] == "true", defaultText: members["default"])
     }
 
     /// The type of a member, of a method that of the function.

@@ -58,6 +58,15 @@ struct CarefulPairingTests {
         }
     }
 
+    @Test("A drawing that another icon has now is not gone")
+    func takenOver() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let found = try groups(
+            count, ["icons/cog.svg": svg(3), "icons/add.svg": svg(7)],
+            ["icons/settings.svg": svg(3), "icons/cog.svg": svg(7)])
+        #expect(!found.contains { $0.contains("add is gone") }, "\(found)")
+    }
+
     @Test("A drawing that states another size is not the same, and not redrawn")
     func statedSize() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)

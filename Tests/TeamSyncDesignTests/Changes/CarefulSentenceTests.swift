@@ -192,6 +192,33 @@ struct CarefulSentenceTests {
     }
 
     @Test(
+        "Properties with decorators are those of the class",
+        arguments: [
+            ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
+            (
+                "@Prop() a: 's' | 'm' = 's';", "@Prop()\n  readonly a?: 's' | 'm' = 'm'\n private b = 1",
+                "Chip has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            (
+                "@property({ type: String }) a = ''", "/** @deprecated use b */\n@property({ type: String }) a = ''",
+                "Chip deprecates `a`: use b"
+            ),
+            ("@Input() a: () => void = () => {}", "@Input() a: (b: string) => void = () => {}", "Chip takes"),
+            ("private a = 1;", "private a = 2;", "Chip: source changed"),
+        ])
+    func decorated(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let file = { (members: String) -> Files in
+            [
+                "ui/Chip.tsx": TreeEntry(
+                    "@Component({ tag: 'x-chip' })\nexport class Chip {\n \(members)\n render() {}\n}\n")
+            ]
+        }
+        let found = try groups(count, file(old), file(new))
+        #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+    }
+
+    @Test(
         "Properties in Vue are those of its scripts",
         arguments: [
             ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
@@ -202,7 +229,7 @@ struct CarefulSentenceTests {
             (
                 "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
                 "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
-                "Chip takes [String, Number] instead of String for `a`"
+                "Chip takes [String, Number] instead of String for `a`, lost the default of `a`"
             ),
             ("const a = 1", "const a = 2", "Chip: source changed"),
         ])

@@ -97,6 +97,24 @@ struct CarefulTokenTests {
         #expect(try groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
     }
 
+    @Test("A family that loses a mode with its name is the same family")
+    func familyWithoutMode() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["light", "dark"])), kind: .token)
+        let file = { (word: String, color: String) in
+            let members = (1...5).map { "\"\($0)\": {\"$value\": \"#\(color)\($0)\"}" }.joined(separator: ", ")
+            return TestSupport.TreeEntry("{\"\(word)\": {\(members)}, \"b\": {\"$value\": \"1px\"}}")
+        }
+        let found = try groups(
+            count, ["light.json": file("lime", "11111"), "dark.json": file("lime", "eeeee")],
+            ["light.json": file("emerald", "11111")])
+        #expect(
+            found.contains {
+                $0.contains("renamed (lime.1 → emerald.1") || $0.contains("tokens renamed")
+                    || $0.contains("things renamed")
+            }, "\(found)")
+    }
+
     @Test("A token under another name may be one that has its value in some mode")
     func oneMode() throws {
         let count = CountConfiguration(

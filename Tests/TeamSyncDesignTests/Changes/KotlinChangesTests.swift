@@ -85,6 +85,9 @@ struct KotlinChangesTests {
             "enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
         Change("internal enum class Style { Plain, Bold }", "internal enum class Style { Plain }"),
         Change("enum class Style { Plain }", "enum class Other { Bold }"),
+        Change(
+            "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
+            "Chips is deprecated: Use Tags (deprecated)"),
     ]
 
     @Test("Each change of a function has one sentence, with what it means for its calls", arguments: changes.indices)
@@ -134,6 +137,9 @@ struct KotlinChangesTests {
         var changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
         changes.compare(
             try KotlinFunctions(Array(old.utf8)).enumerations, try KotlinFunctions(Array(new.utf8)).enumerations)
+        changes.compare(
+            try KotlinFunctions(Array(old.utf8)).deprecatedTypes, try KotlinFunctions(Array(new.utf8)).deprecatedTypes,
+            path: "Chip.kt")
         return changes.found.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
     }
 }
