@@ -74,6 +74,25 @@ package struct DesignValues {
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
         "field", "canvas",
     ])
+    /// What else values are for.
+    private static let useWords: Set<String> = [
+        "tertiary", "critical", "caution", "positive", "negative", "info", "informative", "notice", "inverse", "bg",
+        "fg",
+        "depth", "gap", "shape", "type", "typography", "motion", "easing", "radii", "breakpoint", "breakpoints",
+        "disabled",
+        "selected", "active", "interactive", "feedback", "status", "outline", "divider", "padding", "margin", "line",
+        "amber", "lime", "rose", "sky", "emerald", "fuchsia", "zinc", "stone", "sand", "ash", "aqua", "mint", "olive",
+        "turquoise", "navy", "gold", "silver", "ocean", "coral",
+    ]
+
+    /// Whether a name says what values are for, or which color: `primary`, `border`, `blue`. Names of brands do not.
+    package static func isOfValues(_ name: String) -> Bool {
+        NameWords.of(name, digits: .apart, limit: 8).contains { word in
+            roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)
+                || word.hasSuffix("s") && roleWords.contains(String(word.dropLast()))
+        }
+    }
+
     private static let hueWords: Set<String> = [
         "black", "white", "gray", "grey", "red", "orange", "yellow", "green", "teal", "cyan", "blue", "indigo",
         "purple",

@@ -18,7 +18,11 @@ struct ComponentFinder {
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
     /// Names of levels, which are catalogues side by side.
     static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
-    private static let endings: Set<String> = ["swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte"]
+    private static let endings: Set<String> = [
+        "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
+        "astro",
+        "rb",
+    ]
 
     /// Components of one place.
     struct Group {
@@ -28,6 +32,8 @@ struct ComponentFinder {
         let names: Set<String>
         /// The folders of one of its files.
         let sample: [String]
+        /// A pattern of the folders that the components are in; nil for `folder`.
+        var path: String?
         /// Whether the name of the folder says that these are components.
         var isNamed = true
 
@@ -55,6 +61,13 @@ struct ComponentFinder {
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
         var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
+        if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
+            groups.allSatisfy({ $0.number * 2 <= best.number })
+        {
+            groups.append(best)
+        }
+        if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
         // Components that are style sheets and templates, of which a few have code.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
@@ -75,7 +88,8 @@ struct ComponentFinder {
         guard let first = chosen.first else { return ([], []) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let counts = zip(chosen, names).map { group, name in
-            let tied = group.source.isOfFolders ? ["\(group.folder.joined(separator: "/"))/{key}/**"] : []
+            let path = group.path ?? group.folder.joined(separator: "/")
+            let tied = group.source.isOfFolders ? ["\(path)/{key}/**"] : []
             return (
                 group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
             )

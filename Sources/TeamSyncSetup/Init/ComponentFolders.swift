@@ -49,7 +49,7 @@ extension ComponentFinder {
         "radii", "typography", "directives",
     ]
 
-    private static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
+    static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
         if helpers.contains(name.lowercased()) { return true }
         // Many drawings, and not the component that shows one.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
@@ -85,7 +85,7 @@ extension ComponentFinder {
     /// its name that declares a view.
     func unnamedFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
-        for file in files.prefix(20_000) where file.fileExtension != "ts" {
+        for file in files.prefix(20_000) {
             guard ComponentFinder.place(file.folders) == nil else { continue }
             for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
                 // An index says nothing about the folders around its own.

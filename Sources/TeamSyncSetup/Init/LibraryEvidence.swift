@@ -106,7 +106,7 @@ struct LibraryEvidence {
     }
 
     /// The folder of the innermost package; the root where there is none.
-    private func package(of folders: [String]) -> [String] {
+    func package(of folders: [String]) -> [String] {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders

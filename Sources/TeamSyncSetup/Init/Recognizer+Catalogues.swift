@@ -14,6 +14,10 @@ extension Recognizer {
         for proposal in iconFinder.proposals where icons == nil {
             icons = try read(proposal, files, &reader)
         }
+        if icons == nil {
+            let drawn = try DrawnSourceFinder(summary, in: repository, evidence)
+            icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+        }
         let structures = try StructureFinder(summary, in: repository)
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []

@@ -141,7 +141,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .template: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -173,6 +173,10 @@ enum FileKind: String, CaseIterable {
     case kotlin = "Kotlin"
     case typeScript = "TypeScript"
     case javaScript = "JavaScript"
+    case java = "Java"
+    case dart = "Dart"
+    case ruby = "Ruby"
+    case template = "template"
     case css = "style sheet"
     case json = "JSON"
     case json5 = "JSON5"
@@ -187,6 +191,10 @@ enum FileKind: String, CaseIterable {
         case "kt": self = .kotlin
         case "ts", "tsx": self = .typeScript
         case "js", "jsx", "mjs", "cjs", "vue", "svelte": self = .javaScript
+        case "java": self = .java
+        case "dart": self = .dart
+        case "rb": self = .ruby
+        case "razor", "gts", "gjs", "hbs", "astro": self = .template
         case "css", "scss", "less": self = .css
         case "json": self = .json
         case "json5", "jsonc": self = .json5

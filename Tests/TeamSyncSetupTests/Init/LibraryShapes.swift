@@ -149,7 +149,7 @@ enum LibraryShapes {
             }),
     ]
 
-    static let all = tokens + components + iconSets + rare
+    static let all = tokens + groups + components + modules + iconSets + drawnIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(
