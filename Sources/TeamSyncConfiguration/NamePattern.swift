@@ -7,10 +7,13 @@ package struct NamePattern {
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>
+    /// nil where only the whole pattern can be matched.
+    private let ending: NameEnding?
 
     /// - Throws: what Swift's parser says is wrong.
     package init(_ pattern: String) throws {
         regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+        ending = try NameEnding(pattern)
     }
 
     /// What is wrong with a pattern, as a predicate such as 'is empty'; nil when nothing is.
@@ -61,13 +64,21 @@ package struct NamePattern {
         let keyWithStyle: String
     }
 
+    /// - Returns: nil for a name that does not match; the key is nil where it is empty.
+    private func match(of name: String) -> (key: Substring?, output: AnyRegexOutput)? {
+        if let ending, NameEnding.canSplit(name) { return ending.match(of: name) }
+        return name.firstMatch(of: regex).map { match in
+            (match.output.first { $0.name == "key" }?.substring.flatMap { $0.isEmpty ? nil : $0 }, match.output)
+        }
+    }
+
     private func parts(of name: String) -> Parts {
         let whole = Parts(name: name, key: name, keyWithStyle: name)
-        guard name.utf8.count <= NamePattern.nameLimit, let match = name.firstMatch(of: regex) else { return whole }
+        guard name.utf8.count <= NamePattern.nameLimit, let match = match(of: name) else { return whole }
         func group(_ wanted: String) -> Substring? {
             match.output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
         }
-        guard let key = group("key") else { return whole }
+        guard let key = match.key else { return whole }
         let size = (group("size") ?? group("endSize")).map(String.init)
         let weak = group("weakStyle")
         guard let style = group("style") ?? weak else {

@@ -75,6 +75,12 @@ struct ComponentFinder {
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = [best]
         }
+        // Folders of components say more than the files in them.
+        let all = groups
+        groups.removeAll { group in
+            !group.source.isOfFolders
+                && all.contains { $0.source.isOfFolders && $0.folder == group.folder && $0.number * 2 > group.number }
+        }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
         for group in groups {
@@ -89,7 +95,7 @@ struct ComponentFinder {
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let counts = zip(chosen, names).map { group, name in
             let path = group.path ?? group.folder.joined(separator: "/")
-            let tied = group.source.isOfFolders ? ["\(path)/{key}/**"] : []
+            let tied = group.source.isOfFolders ? [path.isEmpty ? "{key}/**" : "\(path)/{key}/**"] : []
             return (
                 group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
             )
@@ -150,7 +156,13 @@ struct ComponentFinder {
     static func isPlaceName(_ name: String) -> Bool { folderWords.contains(name.lowercased()) }
 
     static func isPlace(_ folders: [String]) -> Bool {
-        folders.last.map(isPlaceName) == true && !folders.contains { $0.lowercased().contains("icon") }
+        guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
+            return false
+        }
+        if isPlaceName(last) { return true }
+        // The sources of a package that is called so.
+        guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
+        return isPlaceName(name) && !weakWords.contains(name.lowercased())
     }
 
     static func place(_ folders: [String]) -> Int? {

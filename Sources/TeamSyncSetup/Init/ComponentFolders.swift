@@ -34,7 +34,7 @@ extension ComponentFinder {
         let root = folder.joined(separator: "/")
         let excluded = excluded(folder, Set(fitting.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-        let source = CatalogueSource.directories(glob: "\(root)/*", exclude: excluded)
+        let source = CatalogueSource.directories(glob: root.isEmpty ? "*" : "\(root)/*", exclude: excluded)
         return Group(
             folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
@@ -50,7 +50,16 @@ extension ComponentFinder {
     ]
 
     static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
-        if helpers.contains(name.lowercased()) { return true }
+        if helpers.contains(name.lowercased()) {
+            // A component may be called like what others use: `Typography/Typography.tsx`.
+            let isView =
+                name.first?.isUppercase == true
+                && files.contains { file in
+                    letters(file.stem) == letters(name)
+                        && ["tsx", "jsx", "vue", "svelte", "swift", "kt"].contains(file.fileExtension)
+                }
+            return !isView
+        }
         // Many drawings, and not the component that shows one.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
         return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
@@ -60,7 +69,7 @@ extension ComponentFinder {
 
     static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
         let (stem, name) = (letters(file.stem), letters(component))
-        if stem == "index" || stem.contains(name) { return true }
+        if ["index", "component"].contains(stem) || stem.contains(name) { return true }
         // `Table Cell/TableViewCell.swift`
         let words = NameWords.of(component, digits: .attached, limit: 8)
         if words.count > 1, Set(NameWords.of(file.stem, digits: .attached, limit: 12)).isSuperset(of: words) {
@@ -74,7 +83,7 @@ extension ComponentFinder {
 
     /// Folders in the same place that are no components.
     private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
-        let front = root.joined(separator: "/") + "/"
+        let front = root.isEmpty ? "" : root.joined(separator: "/") + "/"
         let all = Set(
             summary.folders.filter { $0.hasPrefix(front) }
                 .compactMap { $0.split(separator: "/").dropFirst(root.count).first.map(String.init) })
@@ -83,9 +92,9 @@ extension ComponentFinder {
 
     /// Folders whose names say nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each has a source of
     /// its name that declares a view.
-    func unnamedFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+    func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
-        for file in files.prefix(20_000) {
+        for file in sources.prefix(20_000) {
             guard ComponentFinder.place(file.folders) == nil else { continue }
             for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
                 // An index says nothing about the folders around its own.
@@ -102,7 +111,7 @@ extension ComponentFinder {
             ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
         }) {
             let names = Dictionary(grouping: files) { $0.folders[folder.count] }
-            guard names.count >= ComponentFinder.fewestUnnamed, left > 0 else { continue }
+            guard names.count >= ComponentFinder.fewestUnnamed, left > 0, !folder.isEmpty else { continue }
             var views: Set<String> = []
             for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
                 for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
@@ -117,9 +126,26 @@ extension ComponentFinder {
             let all = Set(
                 summary.sources.filter { $0.rank == .usual && $0.folders.starts(with: folder) }
                     .compactMap { $0.folders.dropFirst(folder.count).first })
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count,
-                var group = group(folder, files, share: 0, { _, name in views.contains(name) })
-            else { continue }
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count else { continue }
+            // Folders beside them have views that are called otherwise.
+            var members = files
+            let beside = Dictionary(
+                grouping: sources.filter { file in
+                    file.rank == .usual && file.folders.starts(with: folder) && file.folders.count > folder.count
+                        && !views.contains(file.folders[folder.count])
+                }
+            ) { $0.folders[folder.count] }
+            for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
+            where left > 0 && !ComponentFinder.isHelper(name, own, in: folder) && !name.lowercased().contains("icon") {
+                for file in own.prefix(4) {
+                    left -= 1
+                    guard try declaresView(file) else { continue }
+                    views.insert(name)
+                    members.append(file)
+                    break
+                }
+            }
+            guard var group = group(folder, members, share: 0, { _, name in views.contains(name) }) else { continue }
             group.isNamed = false
             found.append(group)
         }

@@ -99,7 +99,7 @@ extension ComponentFinder {
         let known = Set(views.map(\.path))
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
-        guard own.count >= ComponentFinder.fewestUnnamed, own.count * 2 >= matched.count,
+        guard own.count >= ComponentFinder.fewestUnnamed, own.count * 2 >= matched.count, !areIcons(own),
             Set(own.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestModules
         else { return nil }
         let modules = Set(own.map { $0.folders[folder.count] })
@@ -114,35 +114,83 @@ extension ComponentFinder {
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
     }
 
-    /// Views side by side in a folder of a library whose name says nothing: `Sources/Kit/Badge.swift`, `src/Badge.tsx`.
+    /// Views in a folder of a library whose name says nothing, side by side or in folders of a few: `src/Badge.tsx`,
+    /// `Sources/Kit/Buttons/SendButton.swift`.
     func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
-        let groups = Dictionary(
-            grouping: files.filter { file in
-                file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil
-                    && !file.folders.contains { $0.lowercased().contains("icon") }
+        let usual = files.filter { file in
+            file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil
+                && !file.folders.isEmpty && evidence.isLibrary(file.folders) && !file.folders.contains("assets")
+                && (["swift", "kt"].contains(file.fileExtension)
+                    || !file.folders.contains { $0.lowercased().contains("icon") })
+        }
+        var groups: [String: [TreeSummary.File]] = [:]
+        for file in usual {
+            groups["\(file.folder)/*.\(file.fileExtension)", default: []].append(file)
+            for depth in 1..<file.folders.count where depth < 6 {
+                let folder = file.folders[..<depth].joined(separator: "/")
+                groups["\(folder)/**/*.\(file.fileExtension)", default: []].append(file)
             }
-        ) { "\($0.folder)/*.\($0.fileExtension)" }
+        }
         var found: [Group] = []
-        for (glob, files) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }).prefix(10) {
-            guard files.count >= ComponentFinder.fewestUnnamed, !files[0].folders.isEmpty,
-                evidence.isLibrary(files[0].folders)
-            else { continue }
-            var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
-            for file in files.prefix(ComponentFinder.fileLimit) {
-                if try declaresView(file) { views.append(file) } else { others.append(file) }
+        var left = ComponentFinder.totalLimit
+        var known: [String: Bool] = [:]
+        for (glob, files) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            guard files.count >= ComponentFinder.fewestUnnamed, files.count <= ComponentFinder.fileLimit else {
+                continue
             }
+            var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
+            for file in files where left > 0 {
+                if known[file.path] == nil {
+                    left -= 1
+                    known[file.path] = try declaresView(file)
+                }
+                if known[file.path] == true { views.append(file) } else { others.append(file) }
+            }
+            let depth = glob.split(separator: "/").count(where: { !$0.contains("*") })
+            let folder = Array(files[0].folders.prefix(depth))
             let front = String(glob.dropLast(2 + files[0].fileExtension.utf8.count))
-            let asides = aside(files[0].folders, files[0].fileExtension, front)
-            let excluded = (files.count > ComponentFinder.fileLimit ? [] : exclusion(of: others, beside: views, front))
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 10 >= files.count * 6,
-                excluded.count + asides.count <= FilePatterns.limit
+            let foreign = ComponentFinder.foldersWithout(views, others, depth)
+            let single = others.filter { file in
+                !foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") }
+            }
+            let excluded =
+                foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
+                + aside(folder, files[0].fileExtension, front)
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= files.count, !areIcons(views),
+                excluded.count <= FilePatterns.limit * 2
             else { continue }
             var group = Group(
-                folder: files[0].folders, source: .files(glob: glob, exclude: excluded + asides),
-                names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: files[0].folders)
+                folder: folder, source: .files(glob: glob, exclude: excluded),
+                names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
             group.isNamed = false
             found.append(group)
         }
-        return found
+        // Of a folder and those in it, the innermost with most.
+        func length(_ group: Group) -> Int {
+            if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
+        }
+        let sorted = found.sorted {
+            ($1.number, $1.folder.count, length($0)) < ($0.number, $0.folder.count, length($1))
+        }
+        return Array(sorted.prefix(1))
+    }
+
+    /// Whether most views are called like drawings, from which tools have made them.
+    private func areIcons(_ views: [TreeSummary.File]) -> Bool {
+        let drawn = Set(summary.drawings.map { ComponentFinder.letters($0.stem) })
+        return views.count { view in
+            let name = ComponentFinder.letters(view.stem)
+            return drawn.contains(name) || name.hasSuffix("icon") && drawn.contains(String(name.dropLast(4)))
+        } * 2 > views.count
+    }
+
+    /// Folders right in a folder, in which there are no views.
+    private static func foldersWithout(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ depth: Int
+    ) -> [String] {
+        func places(_ files: [TreeSummary.File]) -> Set<String> {
+            Set(files.filter { $0.folders.count > depth }.map { $0.folders.prefix(depth + 1).joined(separator: "/") })
+        }
+        return places(others).subtracting(places(views)).sorted()
     }
 }

@@ -101,12 +101,20 @@ extension ComponentFinder {
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
         switch file.fileExtension {
         case "swift":
-            guard has(["struct \(stem)", "class \(stem)"]) else { return false }
+            guard has(["struct \(stem)", "class \(stem)"]), !stem.hasSuffix("Modifier") else { return false }
             return has([
                 ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
                 "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
             ])
-        case "kt": return text.contains("@Composable") && has(["fun \(stem)("]) || isAndroidView(text, stem)
+        case "kt":
+            guard text.contains("@Composable") else { return isAndroidView(text, stem) }
+            // An object has composables that are called like variants: `fun Primary(`.
+            let isObject =
+                text.contains("object \(stem) {")
+                && text.ranges(of: "fun ").contains { range in
+                    text[range.upperBound...].first?.isUppercase == true
+                }
+            return isObject || has(["fun \(stem)("])
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
         case "java": return isAndroidView(text, stem)
         case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])

@@ -12,9 +12,9 @@ struct DrawnSourceFinder {
     private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt"]
     /// What draws one icon.
     private static let marks = [
-        "<svg", "createIcon(", "createSvgIcon(", "<SvgIcon", "ImageVector.Builder(", "materialIcon(",
+        "<svg", "createIcon(", "createSvgIcon(", "<SvgIcon", "Builder(name", "materialIcon(",
     ]
-    private static let pattern = #"^export (?:const|function|default function|class) (?<key>[A-Z][A-Za-z0-9]*)"#
+    private static let pattern = #"^export (?:const|function|default function|class) (?<key>[A-Za-z_][A-Za-z0-9_]*)"#
 
     /// The largest first.
     private(set) var counts: [CloneProposal.Count] = []
@@ -25,7 +25,12 @@ struct DrawnSourceFinder {
                 && file.folders.contains { $0.lowercased().contains("icon") } && !ComponentFinder.isAside(file)
                 && !evidence.isApp(file.folders)
         }
-        let groups = Dictionary(grouping: files) { "\($0.folder)/*.\($0.fileExtension)" }
+        // Folders of styles are parts of one.
+        let groups = Dictionary(grouping: files) { file in
+            let isStyle = file.folders.last.map(IconFinder.isVariant) ?? false
+            return (isStyle ? file.folders.dropLast() + ["*"] : file.folders + []).joined(separator: "/")
+                + "/*.\(file.fileExtension)"
+        }
         var found: [(number: Int, count: CloneProposal.Count)] = []
         var left = DrawnSourceFinder.totalLimit
         for (glob, files) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) where left > 0 {
@@ -53,7 +58,8 @@ struct DrawnSourceFinder {
                 others.count <= FilePatterns.limit, !isAll || others.isEmpty
             {
                 let number = isAll ? files.count : drawn.count
-                let source = CatalogueSource.files(glob: glob, exclude: others.map(\.path).sorted())
+                let source = CatalogueSource.files(
+                    glob: glob, exclude: others.map(\.path).sorted(), key: glob.contains("*/") ? "^(?<key>.+)$" : nil)
                 found.append((number, DrawnSourceFinder.count(source)))
             }
         }
@@ -65,7 +71,22 @@ struct DrawnSourceFinder {
     }
 
     private static func drawings(in bytes: [UInt8]) -> Int {
-        marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
+        let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
+        return drawn > 0 ? drawn : paths(in: bytes)
+    }
+
+    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
+    private static func paths(in bytes: [UInt8]) -> Int {
+        var number = bytes.ranges(of: Array("<path".utf8)).count
+        for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {
+            guard bytes[index + 1] == UInt8(ascii: "M") || bytes[index + 1] == UInt8(ascii: "m") else { continue }
+            let rest = bytes[(index + 2)...].prefix(12)
+            let isData = rest.allSatisfy { byte in
+                byte.isASCIIDigit || " .,-".utf8.contains(byte) || "MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
+            }
+            if isData, rest.contains(where: \.isASCIIDigit), rest.count > 3 { number += 1 }
+        }
+        return number
     }
 
     /// What a file exports under a name of its own.
@@ -75,7 +96,7 @@ struct DrawnSourceFinder {
             var words = line.split(separator: " ", maxSplits: 4).dropFirst()
             if words.first == "default" { words = words.dropFirst() }
             return ["const", "function", "class"].contains(words.first)
-                && words.dropFirst().first?.first.map { $0.isASCII && $0.isUppercase } == true
+                && words.dropFirst().first?.first.map { $0.isASCII && ($0.isLetter || $0 == "_") } == true
         }
     }
 }

@@ -20,6 +20,7 @@ package struct LeftOut: Equatable, Sendable {
         return switch count.name {
         case "icons": "\(what): 'icons' are others"
         case "images": "\(what): they are mostly made of the icons"
+        case "colors": "\(what): they are mostly called like the tokens"
         default: "\(what): they are a set of their own"
         }
     }

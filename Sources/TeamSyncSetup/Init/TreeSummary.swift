@@ -36,6 +36,8 @@ struct TreeSummary {
     private(set) var sources: [File] = []
     /// The folders of sets in asset catalogues, each once.
     private(set) var sets: [File] = []
+    /// PDF and SVG files in them.
+    private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
     /// Files that say what a package is.
     private(set) var manifests: [File] = []
@@ -115,6 +117,11 @@ struct TreeSummary {
             } else if file.name.hasPrefix("ic_launcher"), let index = file.folders.lastIndex(of: "res") {
                 appFolders.insert(Array(file.folders[..<index]))
             }
+        }
+        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg"].contains(file.fileExtension),
+            file.rank < .never
+        {
+            TreeSummary.keep(file, in: &setDrawings)
         }
         guard let kind = FileKind(file.name) else { return }
         // An icon may be called like a folder of tests.

@@ -149,7 +149,8 @@ enum LibraryShapes {
             }),
     ]
 
-    static let all = tokens + groups + components + modules + iconSets + drawnIcons + rare
+    static let all =
+        tokens + groups + sheets + components + modules + places + iconSets + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(
