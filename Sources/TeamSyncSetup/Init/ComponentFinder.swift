@@ -20,6 +20,7 @@ struct ComponentFinder {
     static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
+        "m", "mm",
         "astro",
         "rb",
     ]
@@ -72,6 +73,7 @@ struct ComponentFinder {
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
+        if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = [best]
         }

@@ -15,7 +15,20 @@ extension ComponentFinder {
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }
-        return groups.compactMap { folder, files in group(folder, files, share: 0.8, ComponentFinder.names) }
+        return groups.compactMap { folder, members in
+            if let group = group(folder, members, share: 0.8, ComponentFinder.names) { return group }
+            // All are in a folder with the name of the system: `src/components/acme/button/`.
+            let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
+            guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+                best.value.count * 10 >= members.count * 8
+            else { return nil }
+            let (place, depth) = (folder + [best.key], folder.count + 1)
+            let deeper = files.filter { file in
+                file.folders.count > depth && file.folders.starts(with: place)
+                    && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
+            }
+            return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
+        }
     }
 
     /// The folders in a folder are components if most have a source that fits.
@@ -111,7 +124,10 @@ extension ComponentFinder {
             ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
         }) {
             let names = Dictionary(grouping: files) { $0.folders[folder.count] }
-            guard names.count >= ComponentFinder.fewestUnnamed, left > 0, !folder.isEmpty else { continue }
+            guard names.count >= ComponentFinder.fewestUnnamed, left > 0,
+                // At the top there are modules of other languages, too.
+                !folder.isEmpty || evidence.isLibrary([]) && files.allSatisfy({ FileKind($0.name)?.isScript == true })
+            else { continue }
             var views: Set<String> = []
             for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
                 for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
@@ -150,6 +166,24 @@ extension ComponentFinder {
             found.append(group)
         }
         return found
+    }
+
+    /// Style sheets side by side in a folder of components: `scss/components/_button.scss`.
+    func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        let groups = Dictionary(
+            grouping: sheets.filter { file in
+                file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
+            }
+        ) { "\($0.folder)/*.\($0.fileExtension)" }
+        return groups.compactMap { glob, files in
+            let parts = ["index", "_index", "_all", "all", "_mixins", "_variables", "_components", "components"]
+            let own = files.filter { !parts.contains($0.stem.lowercased()) }
+            guard own.count >= ComponentFinder.fewestUnnamed else { return nil }
+            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: others),
+                names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: files[0].folders)
+        }
     }
 
     /// Folders whose names say nothing, each with a style sheet of its name: `packages/x-card/src/styles/_x-card.scss`.

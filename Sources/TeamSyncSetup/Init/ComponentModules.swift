@@ -156,7 +156,8 @@ extension ComponentFinder {
             let excluded =
                 foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
                 + aside(folder, files[0].fileExtension, front)
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= files.count, !areIcons(views),
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count >= single.count,
+                views.count * 3 >= files.count, !areIcons(views),
                 excluded.count <= FilePatterns.limit * 2
             else { continue }
             var group = Group(

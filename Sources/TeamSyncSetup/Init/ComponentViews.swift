@@ -117,6 +117,7 @@ extension ComponentFinder {
             return isObject || has(["fun \(stem)("])
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
         case "java": return isAndroidView(text, stem)
+        case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
         // Most modules declare none: classes of Angular and elements of Lit and the like do.

@@ -23,7 +23,7 @@ struct DrawnSourceFinder {
         let files = summary.sources.filter { file in
             file.rank == .usual && DrawnSourceFinder.endings.contains(file.fileExtension)
                 && file.folders.contains { $0.lowercased().contains("icon") } && !ComponentFinder.isAside(file)
-                && !evidence.isApp(file.folders)
+                && evidence.mayBeLibrary(file.folders)
         }
         // Folders of styles are parts of one.
         let groups = Dictionary(grouping: files) { file in

@@ -143,7 +143,12 @@ struct LibraryEvidence {
     private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
         let text = String(decoding: bytes, as: UTF8.self)
         switch manifest.fileExtension {
-        case "podspec": return .library
+        case "podspec", "gemspec": return .library
+        case "yaml":
+            return text.contains("publish_to: none") || text.contains("publish_to: 'none'") ? .unclear : .library
+        case "csproj":
+            return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
+                ? .library : .unclear
         case "swift": return text.contains(".library(") ? .library : .unclear
         case "json": break
         default:

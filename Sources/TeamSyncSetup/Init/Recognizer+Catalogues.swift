@@ -19,6 +19,7 @@ extension Recognizer {
             icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
         }
         let structures = try StructureFinder(summary, in: repository)
+        if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// - Parameter isOther: whether it reads other files than one of the same name that is counted.

@@ -25,6 +25,8 @@ struct StructureFinder {
         let list: ListShape?
         /// Whether it says what other files may be.
         let isSchema: Bool
+        /// Drawings with names.
+        let drawings: DrawingShape?
     }
 
     private var structures: [Structure] = []
@@ -52,13 +54,15 @@ struct StructureFinder {
             else { continue }
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
-                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false))
+                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false, drawings: nil))
                 continue
             }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             structures.append(
-                Structure(file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file)))
+                Structure(
+                    file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file),
+                    drawings: DrawingShape(value)))
         }
     }
 
@@ -207,6 +211,20 @@ struct StructureFinder {
     }
 
     // MARK: Lists
+
+    /// Icons that are members of one file.
+    var drawings: CloneProposal.Count? {
+        // Maps of countries have data of paths, too.
+        let found = structures.filter { structure in
+            let path = structure.file.path.lowercased()
+            return structure.file.rank == .usual && structure.drawings != nil
+                && (path.contains("icon") || path.contains("glyph"))
+        }
+        let best = found.max { ($0.drawings?.number ?? 0, $1.file.path) < ($1.drawings?.number ?? 0, $0.file.path) }
+        guard let best, let drawings = best.drawings else { return nil }
+        let source = CatalogueSource.keys(file: best.file.path, pointer: drawings.pointer)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+    }
 
     /// Lists of things with names, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {

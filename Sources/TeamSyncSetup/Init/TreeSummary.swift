@@ -96,8 +96,9 @@ struct TreeSummary {
     }
 
     private static let manifestNames: Set<String> = [
-        "package.json", "Package.swift", "build.gradle", "build.gradle.kts",
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml",
     ]
+    private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
         "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
         "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts",
@@ -105,7 +106,9 @@ struct TreeSummary {
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
         if file.rank == .usual {
-            if TreeSummary.manifestNames.contains(file.name) || file.fileExtension == "podspec" {
+            if TreeSummary.manifestNames.contains(file.name)
+                || TreeSummary.manifestEndings.contains(file.fileExtension)
+            {
                 TreeSummary.keep(file, in: &manifests)
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
@@ -148,7 +151,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript, .java, .dart, .ruby, .template: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .objectiveC, .template: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -183,6 +186,7 @@ enum FileKind: String, CaseIterable {
     case java = "Java"
     case dart = "Dart"
     case ruby = "Ruby"
+    case objectiveC = "Objective-C"
     case template = "template"
     case css = "style sheet"
     case json = "JSON"
@@ -201,6 +205,7 @@ enum FileKind: String, CaseIterable {
         case "java": self = .java
         case "dart": self = .dart
         case "rb": self = .ruby
+        case "m", "mm": self = .objectiveC
         case "razor", "gts", "gjs", "hbs", "astro": self = .template
         case "css", "scss", "less": self = .css
         case "json": self = .json
@@ -209,6 +214,8 @@ enum FileKind: String, CaseIterable {
         default: return nil
         }
     }
+
+    var isScript: Bool { self == .typeScript || self == .javaScript }
 
     var isDrawing: Bool { self == .svg || self == .xml }
 

@@ -103,6 +103,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "data of paths in one source", ["icons": 12], ["lines: {glob: packages/icons/src/data.ts"],
+            ["packages/icons/package.json": #"{"name": "@x/icons", "version": "1.0.0"}"#],
             [
                 "packages/icons/src/data.ts": Shapes.lines {
                     "export const \($0)_a: IconData = {\n  name: '\($0)',\n  data:\n    'M12 4h7v4H12z',\n}\n"

@@ -150,7 +150,7 @@ enum LibraryShapes {
     ]
 
     static let all =
-        tokens + groups + sheets + components + modules + places + iconSets + drawnIcons + otherIcons + rare
+        tokens + groups + sheets + components + modules + places + platforms + iconSets + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(
