@@ -64,20 +64,65 @@ struct NameEnding {
     /// Whether a name has only characters of one byte, none of which ends a line.
     static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 
+    /// What is known of endings: most are those of many names.
+    struct Cache {
+        fileprivate static let limit = 50_000
+        fileprivate var endings: [Substring: Parts?] = [:]
+    }
+
+    /// What follows the key in a name.
+    struct Parts {
+        var style: String?
+        var isWeak = false
+        /// With the separator in front of it.
+        var size: String?
+        /// What is between the key and the style, such as a size, is left out. nil where the name stays as it is.
+        var styleWithSeparator: String?
+
+        /// - Parameter end: that of the key.
+        init(_ output: AnyRegexOutput, of name: some StringProtocol, behind end: String.Index) {
+            func group(_ wanted: String) -> Substring? {
+                output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
+            }
+            size = (group("size") ?? group("endSize")).map(String.init)
+            let weak = group("weakStyle")
+            guard let style = group("style") ?? weak else {
+                styleWithSeparator = ""
+                return
+            }
+            (self.style, isWeak) = (String(style), weak != nil)
+            guard style.startIndex >= end else { return }
+            guard style.startIndex > end else {
+                styleWithSeparator = String(style)
+                return
+            }
+            let before = name.unicodeScalars.index(before: style.startIndex)
+            let separator = "-_".unicodeScalars.contains(name.unicodeScalars[before]) ? before : style.startIndex
+            styleWithSeparator = String(name[separator..<style.endIndex])
+        }
+    }
+
     /// - Parameter name: one that `canSplit`.
-    /// - Returns: nil where nothing matches.
-    func match(of name: String) -> (key: Substring?, output: AnyRegexOutput)? {
+    /// - Returns: the key and what follows it; nil where nothing matches.
+    func match(of name: String, _ known: inout Cache) -> (key: Substring, ending: Parts)? {
         let utf8 = name.utf8
         guard var index = utf8.isEmpty ? nil : utf8.index(after: utf8.startIndex) else { return nil }
         while true {
             let rest = utf8[index...]
             if rest.isEmpty || bytes.contains(rest[index]) || words.contains(where: { rest.starts(with: $0) }),
-                let match = name[index...].prefixMatch(of: regex)
+                let ending = parts(of: name[index...], &known)
             {
-                return (name[..<index], match.output)
+                return (name[..<index], ending)
             }
             if index == utf8.endIndex { return nil }
             index = utf8.index(after: index)
         }
+    }
+
+    private func parts(of text: Substring, _ known: inout Cache) -> Parts? {
+        if let known = known.endings[text] { return known }
+        let parts = text.prefixMatch(of: regex).map { Parts($0.output, of: text, behind: text.startIndex) }
+        if known.endings.count < Cache.limit { known.endings[text] = .some(parts) }
+        return parts
     }
 }

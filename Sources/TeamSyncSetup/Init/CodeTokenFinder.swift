@@ -13,6 +13,7 @@ struct CodeTokenFinder {
     private static let fewestOfSheet = 20
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
+        "variable",
         "scheme",
     ]
     private static let endings: Set<String> = [

@@ -10,6 +10,9 @@ struct ModePatterns {
     /// Brands and platforms have no names that say so: nearly all keys must be the same, and not only a few.
     private static let fewestKeys = 3
 
+    /// Names of folders that are of no mode.
+    private static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
+
     /// With `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
@@ -88,6 +91,8 @@ struct ModePatterns {
                 .joined(separator: "/")
             // All that is in these folders is of their mode.
             let own = Set(members.map(\.file.folders[depth]))
+            // The values for all modes are beside those of one: `common/` and `dark/`.
+            if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
             let all = files.filter { $0.file.folders.starts(with: front) && $0.file.folders.count > depth }
                 .filter { own.contains($0.file.folders[depth]) }
             add(pattern, all, { $0.folders[depth] }, sharing: 0.5)

@@ -37,6 +37,13 @@ extension LibraryShapes {
                 "tokens/brand/dark/neutral.json": scale("neutral"), "tokens/brand/dark/primary.json": scale("red"),
             ]),
         Shapes.shape(
+            "a folder of a mode beside one for all modes", ["tokens": 12],
+            ["'packages/theme/src/{mode}/var.scss', packages/theme/src/common/var.scss", "modes: [dark]"],
+            ["packages/theme/package.json": #"{"name": "@x/theme", "version": "1.0.0"}"#],
+            Shapes.each(["common", "dark"]) {
+                ("packages/theme/src/\($0)/var.scss", Shapes.lines { "$color-\($0): #112233;" })
+            }),
+        Shapes.shape(
             "values of a mode beside those for all modes", ["tokens": 12],
             ["files: ['tokens/color-{mode}.json', 'tokens/*.json']", "modes: [dark]"],
             ["tokens/color.json": dtcg("color"), "tokens/color-dark.json": dtcg("color")]),

@@ -46,6 +46,11 @@ extension LibraryShapes {
             ["tokens/color.json": dtcg("color")], Shapes.each { ("scss/components/_\($0).scss", ".\($0) {}") },
             ["scss/components/_index.scss": "@use 'a';"]),
         Shapes.shape(
+            "style sheets and variables of Sass", ["components": 12, "tokens": 12],
+            ["files: [sass/utilities/initial-variables.scss]", "files: {glob: 'sass/components/*.scss'}"], npm,
+            ["sass/utilities/initial-variables.scss": Shapes.lines { "$\($0): #112233;" }],
+            Shapes.each { ("sass/components/\($0).scss", ".\($0) {}") }),
+        Shapes.shape(
             "drawings in one JSON file", ["icons": 12], ["keys: {file: icons.json, pointer: /icons}"],
             [
                 "icons.json":
