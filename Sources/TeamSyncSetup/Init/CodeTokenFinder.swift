@@ -99,7 +99,12 @@ struct CodeTokenFinder {
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
             for file in files {
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
-                guard isWhole || isBeside && (file.source.keys.count > 2 || hint(file.source.file) == 0) else {
+                // Of a tree of tokens, such as `tokens/size/font.js` beside `tokens/color/blue.js`.
+                let tree = CodeTokenFinder.tree(folder)
+                let isInside =
+                    !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
+                guard isWhole || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
+                else {
                     continue
                 }
                 sources[file.language, default: []].append(file.source)
@@ -131,6 +136,11 @@ struct CodeTokenFinder {
         if path.contains("token") || path.contains("palette") { return true }
         return language(of: file) != "css"
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
+    }
+
+    /// The folders up to the one that is called tokens; none where none is.
+    private static func tree(_ folders: [String]) -> [String] {
+        folders.firstIndex { $0.lowercased() == "tokens" }.map { Array(folders[...$0]) } ?? []
     }
 
     private static func language(of file: TreeSummary.File) -> String {

@@ -166,12 +166,13 @@ struct LibraryEvidence {
         let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
             members[$0] != nil
         }
-        if members["private"] == .bool(true) { return .unclear }
-        if isPublished { return .library }
         // A package with a version is for others where its name or its place says so.
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
         let isMember = manifest.folders.count > 1
+        // What the packages beside it import is for others, too, though it is not published.
+        if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
+        if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 }

@@ -9,6 +9,12 @@ extension LibraryShapes {
             ["packages/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
             Shapes.each { ("packages/kit/src/components/acme/\($0)/index.gts", "<template></template>") }),
         Shapes.shape(
+            "a private package that others beside it import", ["components": 12],
+            ["files: {glob: 'packages/ui/src/components/*.tsx'}"],
+            ["packages/ui/package.json": #"{"name": "@x/ui", "private": true, "exports": {".": "./src"}}"#],
+            ["apps/web/package.json": #"{"name": "web", "private": true}"#, "apps/web/next.config.js": ""],
+            Shapes.each { ("packages/ui/src/components/\($0).tsx", "export function \(title($0))() {}") }),
+        Shapes.shape(
             "elements at the top of a library", ["components": 12], ["directories: {glob: '*', exclude: [internal]}"],
             ["package.json": #"{"name": "@x/web", "version": "1.0.0", "exports": {}}"#],
             Shapes.each { ("\($0)/\($0).ts", "@customElement('x')\nexport class A {}") },

@@ -149,6 +149,16 @@ extension LibraryShapes {
                     }.joined() + "}\n",
             ]),
         Shapes.shape(
+            "a few tokens in a tree of others", ["tokens": 15], ["files: [tokens/color/base.js, tokens/size/font.js]"], npm,
+            [
+                "tokens/color/base.js":
+                    "module.exports = { color: {\n\(Shapes.lines { "\($0): { value: '#112233' }," })\n} };\n"
+            ],
+            [
+                "tokens/size/font.js":
+                    "module.exports = { size: { s: { value: '10px' }, m: { value: '14px' }, l: { value: '20px' } } };\n"
+            ]),
+        Shapes.shape(
             "colors among the resources of a folder for them", ["colors": 12],
             ["lib/color/res/values/tokens.xml"], ["lib/build.gradle": "apply plugin: 'com.android.library'"],
             [
