@@ -7,7 +7,7 @@ import TeamSyncDocuments
 package struct TeamSyncCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "teamsync",
-        abstract: "Show what the team has pushed to the design system and this machine does not have yet.",
+        abstract: "Show changes to the design system that this machine does not have yet.",
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [WatchCommand.self],
         groupedSubcommands: [
@@ -37,7 +37,7 @@ package struct TeamSyncCommand: ParsableCommand {
     /// The end of the help of `teamsync`.
     private static let environmentHelp = """
         ENVIRONMENT:
-          TEAMSYNC_STATE_DIR      The folder of the documents
+          TEAMSYNC_STATE_DIR      The state directory
                                   (default: $XDG_STATE_HOME/teamsync).
           TEAMSYNC_CONFIG         The configuration file.
           TEAMSYNC_SYSTEM_CONFIG_DIR
@@ -45,7 +45,7 @@ package struct TeamSyncCommand: ParsableCommand {
                                   all users (default: /etc/teamsync).
           TEAMSYNC_NOW            The current time, such as 2026-02-12T10:06:58Z
                                   (default: the clock).
-          TEAMSYNC_PAGER, PAGER   Shows what is longer than a screen (default: less).
+          TEAMSYNC_PAGER, PAGER   Shows output longer than a screen (default: less).
           NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM, COLUMNS
                                   Colors, links and width of the output.
         """

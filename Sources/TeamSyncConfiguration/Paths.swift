@@ -28,9 +28,9 @@ package struct WrittenPath {
         if path.isEmpty { return "is empty" }
         if path.utf8.contains(0) { return "has a NUL character" }
         if isAddress(path) { return "is a URL, not a path on this machine" }
-        if path.utf8.starts(with: "$".utf8) { return "begins with a variable, and variables are not filled in" }
+        if path.utf8.starts(with: "$".utf8) { return "begins with a variable, and variables are not expanded" }
         if path.utf8.starts(with: "~".utf8), path != "~", !path.utf8.starts(with: "~/".utf8) {
-            return "begins with another user's home folder, which is not looked up"
+            return "begins with another user's home folder, which is not supported"
         }
         return nil
     }

@@ -84,7 +84,8 @@ struct RepositoryReader {
         if let root = try mapping.text("root", hint: TreeRoot.hint, problem: TreeRoot.problem) {
             if repository.committed != nil, let entry = mapping["root"] {
                 throw entry.place.error(
-                    "'root' does not go with a committed profile", hint: "its paths start at the top of the repository")
+                    "'root' cannot be used with a committed profile",
+                    hint: "its paths start at the top of the repository")
             }
             repository.move(into: TreeRoot(root))
         }

@@ -75,7 +75,7 @@ enum SourceReader {
     private static func sets(_ mapping: MappingReader) throws(ConfigurationError) -> [AssetSet] {
         let hint = AssetSet.allCases.map(\.rawValue).joined(separator: ", ")
         let words = try mapping.texts("sets", of: "words", hint: "one of \(hint)") {
-            AssetSet(rawValue: $0) == nil ? "is no kind of set" : nil
+            AssetSet(rawValue: $0) == nil ? "is not a kind of set" : nil
         }
         guard let words else { return AssetSet.allCases }
         if words.isEmpty {

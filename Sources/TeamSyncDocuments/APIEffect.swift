@@ -77,6 +77,8 @@ extension APIChange {
         case parameterRetyped(Parameter, old: String, new: String)
         case parameterDefaultGained(Parameter)
         case parameterDefaultLost(Parameter)
+        /// Calls that leave it out now do something else.
+        case parameterDefaultChanged(Parameter, old: String, new: String)
         /// - Parameter mark: a specifier such as `inout`, or an attribute such as `@escaping`.
         case parameterMarkGained(Parameter, mark: String)
         case parameterMarkLost(Parameter, mark: String)

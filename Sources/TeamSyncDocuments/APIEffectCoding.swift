@@ -73,6 +73,8 @@ extension APIChange.Effect: Codable {
             EffectRecord("parameter_retyped", [.old: old, .new: new]).with(parameter)
         case .parameterDefaultGained(let parameter): EffectRecord("parameter_default_gained").with(parameter)
         case .parameterDefaultLost(let parameter): EffectRecord("parameter_default_lost").with(parameter)
+        case .parameterDefaultChanged(let parameter, let old, let new):
+            EffectRecord("parameter_default_changed", [.old: old, .new: new]).with(parameter)
         case .parameterMarkGained(let parameter, let mark):
             EffectRecord("parameter_mark_gained", [.mark: mark]).with(parameter)
         case .parameterMarkLost(let parameter, let mark):
@@ -209,6 +211,7 @@ extension APIChange.Effect: Codable {
         case "parameter_retyped": both(text) { .parameterRetyped(parameter, old: $0, new: $1) }
         case "parameter_default_gained": .parameterDefaultGained(parameter)
         case "parameter_default_lost": .parameterDefaultLost(parameter)
+        case "parameter_default_changed": both(text) { .parameterDefaultChanged(parameter, old: $0, new: $1) }
         case "parameter_mark_gained": text[.mark].map { .parameterMarkGained(parameter, mark: $0) }
         case "parameter_mark_lost": text[.mark].map { .parameterMarkLost(parameter, mark: $0) }
         case "parameter_variadic": .parameterVariadic(parameter)

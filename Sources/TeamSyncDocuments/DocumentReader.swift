@@ -85,7 +85,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     /// Nothing has been published yet.
     case absent(path: String)
     case unreadable(FileError)
-    /// The file system of the state directory does not answer.
+    /// The file system of the state directory does not respond.
     case noAnswer(folder: String)
     /// More than `limit` bytes.
     case tooLarge(path: String, limit: Int)
@@ -98,7 +98,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         switch self {
         case .absent(let path): "nothing is published yet at \(path)"
         case .unreadable(let error): "\(error)"
-        case .noAnswer(let folder): "the file system of \(folder) does not answer"
+        case .noAnswer(let folder): "the file system of \(folder) does not respond"
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB, the limit for this document"
         case .malformed(let path): "\(path) is not a document that this version can read"
         case .otherVersion(let path, let version, let readable):
@@ -122,10 +122,10 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         switch self {
         case .absent: "nothing published"
         case .unreadable(let error): error.distrust == nil ? "unreadable document" : "state directory refused"
-        case .noAnswer: "state directory does not answer"
+        case .noAnswer: "state directory does not respond"
         case .tooLarge: "document too large"
         case .malformed: "damaged document"
-        case .otherVersion: "document of another version"
+        case .otherVersion: "document from a different version"
         }
     }
 }

@@ -70,6 +70,8 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
 /// What the names of a list are to the item.
 package enum ListRole: String, Codable, Sendable {
     case tags, categories, values, other
+    /// Modes in which the item is deprecated.
+    case deprecatedModes = "deprecated_modes"
     case otherNames = "other_names"
 }
 
@@ -133,8 +135,34 @@ package struct TokenValue: Codable, Hashable, Sendable {
 package struct PropertyShape: Codable, Hashable, Sendable {
     /// As it is written; nil where none is stated.
     package var type: String?
+    /// Whether each use of the component must give it; nil where that is not known.
+    package var isRequired: Bool?
+    /// What its declaration says behind `deprecated`, which may be empty; nil where it is not deprecated.
+    package var deprecation: String?
 
-    package init(type: String? = nil) { self.type = type }
+    package init(type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil) {
+        (self.type, self.isRequired, self.deprecation) = (type, isRequired, deprecation)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case type
+        case isRequired = "required"
+        case deprecation = "deprecated"
+    }
+}
+
+extension Fact {
+    /// Whether a property is one that each use must now give.
+    package var requiresProperty: Bool {
+        guard case .property(_, let old, let new?) = self, new.isRequired == true else { return false }
+        return old.map { $0.isRequired == false } ?? true
+    }
+
+    /// What is said behind `deprecated` of a property that is deprecated now and was not.
+    package var propertyDeprecation: String? {
+        guard case .property(_, let old?, let new?) = self, old.deprecation == nil else { return nil }
+        return new.deprecation
+    }
 }
 
 /// How much a fact matters to those who use the item, the most first.
@@ -150,10 +178,13 @@ extension Fact {
         case .api(let changes, _, _): changes.first?.verdict.importance ?? .metadata
         case .disappeared(let certainty): certainty == .certain ? .gone : .mayBreak
         case .deprecated: .deprecated
+        case .list(_, .deprecatedModes, let gained, _): gained.isEmpty ? .metadata : .deprecated
         case .renamed: .renamed
         case .appeared: .appeared
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _): added + removed > 0 ? .looks : .value
+        case .property where requiresProperty: .mayBreak
+        case .property where propertyDeprecation != nil: .deprecated
         case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _): .value
         case .moved: .moved
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
@@ -180,7 +211,8 @@ extension Fact {
         case .moved(let from, let to, _): texts = [from ?? "", to]
         case .value(let place, let old, let new):
             texts = place.names + [old?.written ?? "", new?.written ?? ""]
-        case .property(let name, let old, let new): texts = [name, old?.type ?? "", new?.type ?? ""]
+        case .property(let name, let old, let new):
+            texts = [name] + [old, new].flatMap { [$0?.type ?? "", $0?.deprecation ?? ""] }
         case .list(let name, _, let gained, let lost): texts = [name] + gained + lost
         case .api(let changes, _, _):
             texts = changes.flatMap { [$0.name, $0.summary, $0.old ?? "", $0.new ?? "", $0.path] }

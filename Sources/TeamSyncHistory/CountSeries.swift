@@ -18,7 +18,7 @@ package struct CountSeriesReader {
     /// Stops reading further back; called before each commit is read.
     private let isOverdue: () -> Bool
 
-    /// What keeps too much of what it has read is replaced after so many reads.
+    /// The number of reads after which a reader is replaced, since it keeps what it has read.
     private static let readsPerReader = 16
     private static let noteLimit = 5
 
@@ -60,7 +60,9 @@ package struct CountSeriesReader {
         }
         if let oldestRead {
             let day = Timestamp(secondsSinceEpoch: chain.steps[oldestRead].time).description.prefix { $0 != "T" }
-            series.notes.append("what \(name) were until \(day) takes too long to read: run the command again to go on")
+            series.notes.append(
+                "counts of \(name) until \(day) were not read, since it takes too long: run the command again to continue"
+            )
         } else if let base = chain.base {
             series.start = try point(base, self.count(name, count, at: base, &series, &cache))
         }

@@ -125,7 +125,7 @@ package struct FirstParentChain {
         }
     }
 
-    /// Of the end: `2026-01-02`
+    /// The day of the end: `2026-01-02`
     private var day: String {
         String(Timestamp(secondsSinceEpoch: endTime ?? 0).description.prefix { $0 != "T" })
     }

@@ -48,7 +48,7 @@ package struct HistoryCache {
         read()
     }
 
-    /// Where the cache of a repository is.
+    /// The path of a repository's cache.
     package static func path(in directory: StateDirectory, id: String) -> String {
         "\(directory.cacheFolder)/history-\(id)"
     }

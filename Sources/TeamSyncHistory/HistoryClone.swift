@@ -5,11 +5,11 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 package import TeamSyncWorker
 
-/// Which part of a history somebody asks for.
+/// The requested part of a history.
 package enum HistoryRange: Codable, Equatable, Sendable {
-    /// What upstream has and the local branch does not.
+    /// Changes at upstream that are not in the local branch.
     case incoming
-    /// What came into upstream in this time.
+    /// Changes that came into upstream within this time.
     case since(Duration)
     /// From one revision to another, as `git rev-parse` reads them; `to` is upstream unless it is given.
     case between(from: String, to: String?)
@@ -82,7 +82,7 @@ package struct HistoryClone {
             guard let local else {
                 let (path, branch) = (configuration.path, configuration.branch)
                 throw Problem(
-                    .missing, "\(path) has no branch '\(branch)', so what is incoming is not known",
+                    .missing, "\(path) has no branch '\(branch)', so its incoming changes are unknown",
                     hint:
                         "run \(MissingReference.creation(of: configuration)), correct 'branch', or use --since or --from",
                     missing: .branch)
@@ -108,7 +108,7 @@ package struct HistoryClone {
             return ResolvedRange(
                 from: start, to: end,
                 notes: try isReversed(start.id, end.id)
-                    ? ["'\(end.name)' is older than '\(from)': this is what going back changes"] : [])
+                    ? ["'\(end.name)' is older than '\(from)': the changes are shown in reverse"] : [])
         }
     }
 
@@ -143,11 +143,11 @@ package struct HistoryClone {
             )
         }
         return Problem(
-            .missing, "'\(revision)' is no commit of \(configuration.path)",
+            .missing, "'\(revision)' is not a commit of \(configuration.path)",
             hint: "name a branch, a tag or a commit that \(ShellQuote.git("log", in: configuration.path)) knows")
     }
 
-    /// What differs between the two commits of a range.
+    /// The differences between the two commits of a range.
     package func changes(
         in range: ResolvedRange, _ detail: ChangeDetail = .whole, highlightLimit: Int = HighlightMaker.limit
     ) throws(Problem) -> RangeChanges {

@@ -3,12 +3,12 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// What a process is asked that reads the history of one clone.
+/// The request to a process that reads the history of one clone.
 package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     package let repository: RepositoryConfiguration
     package let question: Question
     package let now: Timestamp
-    /// Where what was found out is kept; nil to keep nothing.
+    /// The folder for cached results; nil to keep none.
     package let stateDirectory: String?
 
     package init(
@@ -41,7 +41,7 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The counts that somebody wants to see over time.
+/// A query for counts over time.
 package struct CountsQuery: Codable, Equatable, Sendable {
     /// Names of counts; empty for all.
     package var names: [String]

@@ -9,7 +9,7 @@ import TeamSyncReaders
 /// Reads clones in processes of their own, with the limits of a worker: one that hangs, crashes or takes too long costs
 /// its own answer and no other.
 package struct IsolatedRead: Sendable {
-    /// Of one process. It stops by itself, with what it has, well before.
+    /// The limits of one process, which stops earlier and returns what it has.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
     /// After so much processor time, or time on a busy machine, a read ends with what it has.
     private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
@@ -86,18 +86,18 @@ package struct IsolatedRead: Sendable {
                     Problem(
                         .internal, "the process that reads \(name) was not started: \(error)", hint: error.limitHint))
             case .tooMuchOutput:
-                return .failure(Problem(.tooLarge, "the process that reads \(name) answers too much"))
+                return .failure(Problem(.tooLarge, "the result for \(name) is too large"))
             case .tooSlow:
                 return .failure(
                     Problem(
                         .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
-                        hint: "its file system may not answer: 'teamsync doctor' checks it"))
+                        hint: "its file system may not respond: run 'teamsync doctor'"))
             }
         }
         guard case .exited(0) = output.ending else {
             return .failure(
                 Problem(
-                    .tooLarge, "reading \(name) takes more memory or time than is allowed, or fails badly",
+                    .tooLarge, "reading \(name) exceeded its memory or time limit, or crashed",
                     hint: "ask for less of its history, such as with '--since 30d'"))
         }
         do {
@@ -106,11 +106,11 @@ package struct IsolatedRead: Sendable {
             case .problem(let problem): return .failure(problem)
             }
         } catch {
-            return .failure(Problem(.internal, "the answer about \(name) cannot be read: \(error)"))
+            return .failure(Problem(.internal, "the result for \(name) cannot be read: \(error)"))
         }
     }
 
-    /// What the process does: answers the request on standard input to standard output.
+    /// Reads the request from standard input and writes the answer to standard output.
     /// - Returns: its exit code.
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer

@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncGit
 
-/// What somebody wants to see of a repository's log.
+/// A query for a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
     /// nil for all of the history of upstream.
     package var range: HistoryRange?

@@ -81,12 +81,12 @@ package struct LogReader {
         }
         if lacksContents { notes.append(UnfetchedNotes.remedy(configuration)) }
         if room <= 0 {
-            notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones are left out")
+            notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones were omitted")
         }
         if let stoppedAt {
             notes.append(
-                "what came in until \(LogSearch.day(stoppedAt.newest.time)) takes too long to compare: run the command "
-                    + "again to go on")
+                "changes until \(LogSearch.day(stoppedAt.newest.time)) were not compared, since it takes too long: run the command "
+                    + "again to continue")
         } else {
             log.entriesTotal = total
         }
@@ -125,7 +125,7 @@ package struct LogReader {
         return size
     }
 
-    /// What a reader of catalogues has read is forgotten after so many comparisons.
+    /// The number of comparisons after which a reader of catalogues is replaced.
     private static let comparisonsPerReader = 8
 
     private mutating func changes(
@@ -208,7 +208,7 @@ package struct LogReader {
     /// Commits of a merge whose authors are looked at.
     private static let mergedLimit = 1000
 
-    /// What a merge brought, without the merge itself.
+    /// The commits of a merge without the merge itself.
     private func merged(
         _ step: ChainStep, _ author: String, _ cache: inout HistoryCache
     ) throws(Problem) -> Merged? {

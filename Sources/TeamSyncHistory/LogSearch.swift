@@ -7,7 +7,7 @@ import TeamSyncProtocol
 /// Two commits that may be an entry of the log.
 struct LogCandidate {
     let newest: ChainStep
-    /// What was in front of it; nil for nothing.
+    /// The commit before it; nil for none.
     let parent: ObjectID?
     let author: String
     let steps: Int
@@ -52,7 +52,8 @@ struct LogSearch {
             if let start = excluded, try clone.isReversed(start, end) {
                 let name = to ?? clone.configuration.upstreamName
                 notes.append(
-                    "'\(name)' is older than '\(from)': for what came in between, use '--from \(name) --to \(from)'")
+                    "'\(name)' is older than '\(from)': for the changes between them, use '--from \(name) --to \(from)'"
+                )
             }
         }
         let (tip, base, oldest) = (end, excluded, start)

@@ -43,7 +43,7 @@ package struct LogSources {
         "sources \(parent?.description ?? "-") \(newest)"
     }
 
-    /// What was found before; nil for an entry whose sources were not compared.
+    /// The cached result; nil for an entry whose sources were not compared.
     mutating func known(_ parent: ObjectID?, _ newest: ObjectID, _ cache: inout HistoryCache) -> RangeChanges? {
         let key = LogSources.key(parent, newest)
         guard let changes = cache.value(of: key, as: RangeChanges.self) else { return nil }

@@ -23,7 +23,7 @@ struct UnfetchedNotes {
     /// One for each file.
     var sentences: [String] {
         found.map { warning, count in
-            Words.text(warning) + (count == 1 ? "" : ", as it was at \(count) commits")
+            Words.text(warning) + (count == 1 ? "" : ", at \(count) commits")
         }
     }
 
@@ -38,6 +38,6 @@ struct UnfetchedNotes {
 
     /// How to get what is missing.
     static func remedy(_ configuration: RepositoryConfiguration) -> String {
-        "this is a partial clone: \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) fetches what it lacks"
+        "this is a partial clone: \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) fetches the missing objects"
     }
 }

@@ -43,7 +43,7 @@ extension Problem {
         let hint: String? =
             switch error.errorCode {
             case .permission where error.distrust == nil: "check the permissions of \(error.path)"
-            case .diskFull: "make room on the disk"
+            case .diskFull: "free some disk space"
             default: error.hint
             }
         self.init(error.errorCode, "\(error)", hint: hint)

@@ -10,9 +10,9 @@ package struct ImpactProgram: Sendable {
 
     /// Which commits are compared.
     package enum Range: Equatable, Sendable {
-        /// What is incoming, from the local branch to its upstream.
+        /// The incoming changes, from the local branch to its upstream.
         case incoming
-        /// What the last pull brought.
+        /// The changes of the last pull.
         case lastPull
         /// As `--from` and `--to`; nil for the local branch and for its upstream.
         case between(from: String?, to: String?)
@@ -21,7 +21,7 @@ package struct ImpactProgram: Sendable {
     /// Why there is no answer.
     package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case notInstalled(ProgramNotInstalled)
-        /// What it wrote to standard error, in one line.
+        /// It failed with this line on standard error.
         case failed(String)
 
         package var description: String {
@@ -61,12 +61,12 @@ package struct ImpactProgram: Sendable {
         // 1: something could not be compared or searched, which the document names.
         guard [.exited(0), .exited(EXIT_FAILURE)].contains(output.ending), !output.text.isEmpty else {
             let line = output.error.split(separator: "\n").first.map(String.init)
-            throw .failed(line ?? "\(ImpactProgram.name) ended without an answer")
+            throw .failed(line ?? "\(ImpactProgram.name) ended without a result")
         }
         do {
             return try DocumentCodec.decode(ImpactDocument.self, from: output.text)
         } catch {
-            throw .failed("the answer of \(ImpactProgram.name) cannot be read: \(error)")
+            throw .failed("the result of \(ImpactProgram.name) cannot be read: \(error)")
         }
     }
 

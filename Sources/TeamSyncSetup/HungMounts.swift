@@ -4,11 +4,11 @@ import Synchronization
 import TeamSyncBase
 
 /// Mounts that do not answer, such as an sshfs whose network is gone. Every system call on a path below one of them can
-/// block for ever, and the process that made it can be impossible to kill.
+/// block forever, and the process that made it can be impossible to kill.
 package struct HungMounts: Equatable, Sendable {
     package static let none = HungMounts(paths: [])
 
-    /// What the kernel calls file systems that another machine or another process answers for.
+    /// The kernel's names of file systems that another machine or process serves.
     private static let remoteTypes = [
         "9p", "afs", "ceph", "cifs", "coda", "fuse", "gluster", "lustre", "nfs", "smb", "virtiofs",
     ]
@@ -59,7 +59,7 @@ package struct HungMounts: Equatable, Sendable {
         }.map(\.point)
     }
 
-    /// The mount that does not answer and holds the path; nil when no such mount does. Follows symbolic links without
+    /// The mount that does not respond and holds the path; nil when no such mount does. Follows symbolic links without
     /// a system call on what such a mount holds.
     /// - Parameter path: absolute.
     package func mount(of path: String) -> String? {

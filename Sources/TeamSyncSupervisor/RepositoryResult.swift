@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// What a round is asked to do.
+/// The request of a round.
 package struct SyncRequest: Equatable, Sendable {
     /// When the remotes are asked. The clones are looked at in every case.
     package enum Asking: Equatable, Sendable {
@@ -39,7 +39,7 @@ package struct SyncRequest: Equatable, Sendable {
     }
 }
 
-/// What a round did to one repository.
+/// The result of a round for one repository.
 package struct RepositoryResult: Equatable, Sendable {
     package enum Action: Equatable, Sendable {
         case fetched(FetchOutcome)
@@ -70,7 +70,7 @@ package struct RepositoryResult: Equatable, Sendable {
     package var status: RepositoryStatus
     /// Whether `status.error` is what an earlier attempt to reach the remote ended with, and this round did not ask.
     package var isErrorRemembered = false
-    /// What this round did to the local branch, or why it did nothing; nil where it was not to move.
+    /// The update of the local branch, or the reason why there was none; nil if it was not to move.
     package var update: UpdateReport?
     /// Sentences for the person who started the round; not published.
     package var notes: [String] = []
@@ -82,7 +82,7 @@ package struct RepositoryResult: Equatable, Sendable {
     }
 }
 
-/// What a round did.
+/// The result of a round.
 package struct SyncSummary: Equatable, Sendable {
     /// In the order of the configuration.
     package var results: [RepositoryResult]

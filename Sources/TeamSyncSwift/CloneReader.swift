@@ -37,10 +37,10 @@ package struct CloneReader {
     }
 
     private static func tooLarge(_ request: SourcesRequest) -> Problem {
-        Problem(.tooLarge, "what is in \(request.repository.path) takes too long or too much memory to read")
+        Problem(.tooLarge, "reading \(request.repository.path) takes too long or too much memory")
     }
 
     package static let strangeAnswer = Problem(
-        .internal, "\(WorkerProgram.name) gives an answer that is not understood",
+        .internal, "the result of \(WorkerProgram.name) cannot be read",
         hint: "install all programs of teamsync from the same build")
 }

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What became of a declaration, as the words behind its name.
+/// The change of a declaration as a predicate, such as `is gone`.
 extension Words {
     typealias Effect = APIChange.Effect
 
@@ -37,9 +37,10 @@ extension Words {
         case .parameterAdded(_, _, let hasDefault, let isInFront):
             let names = effects.compactMap(added)
             return "gained \(list(names))\(own: hasDefault ? "" : " without a default")"
-                + "\(own: !isInFront ? "" : kind == "fun" ? " in front of others" : " in front of a parameter without a label")"
+                + "\(own: !isInFront ? "" : kind == "fun" ? " before other parameters" : " before a parameter without a label")"
         case .parameterRenamed, .parameterLabelled, .parameterUnlabelled, .parameterRetyped, .parameterDefaultGained,
-            .parameterDefaultLost, .parameterMarkGained, .parameterMarkLost, .parameterVariadic,
+            .parameterDefaultLost, .parameterDefaultChanged, .parameterMarkGained, .parameterMarkLost,
+            .parameterVariadic,
             .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
             return parameter(effect, noun, kind)
         case .resultGained, .resultLost, .resultRetyped, .retyped, .failable, .nowAsync, .noLongerAsync, .nowThrows,
@@ -65,8 +66,8 @@ extension Words {
         case .gone(let use?): "is gone: use \(code: use)"
         case .gone: "is gone"
         case .added(.requiredOfSubclasses): "is new and required of subclasses"
-        case .added(.ambiguousCalls): "is new: calls of another version may be ambiguous"
-        case .added(.preferredInAsyncCode): "has an async version, which async code calls instead"
+        case .added(.ambiguousCalls): "is new: calls to another overload may be ambiguous"
+        case .added(.preferredInAsyncCode): "has an async overload, which async code calls instead"
         case .added: "is new"
         case .addedRequirement(.none): "is a new requirement without a default"
         case .addedRequirement(.some): "is a new requirement with a default for some types"
@@ -76,7 +77,7 @@ extension Words {
         case .moduleChanged("", let new): "moved into the \(own: unit(kind)) \(code: new)"
         case .moduleChanged(let old, ""): "moved out of the \(own: unit(kind)) \(code: old)"
         case .moduleChanged(let old, let new): "moved from the \(own: unit(kind)) \(code: old) to \(code: new)"
-        case .aliased(let type): "is now another name of \(code: type)"
+        case .aliased(let type): "is now an alias of \(code: type)"
         case .kindChanged(let old, let new): "is now \(article(new)), not \(article(old))"
         case .inherited: "is inherited now"
         case .notInherited(let type): "is no longer inherited from \(code: type)"
@@ -86,7 +87,7 @@ extension Words {
             "is no longer open to \(own: isType(kind) ? "subclasses" : "overrides")"
         case .accessLowered(let old, let new): "is \(name: new), not \(name: old)"
         case .accessRaised(let new): "is now \(name: new)"
-        case .conditionGained(let text): "is now there only \(code: "#if " + text)"
+        case .conditionGained(let text): "is now available only in \(code: "#if " + text)"
         case .conditionLost(let text): "no longer depends on \(code: "#if " + text)"
         default: ""
         }
@@ -122,7 +123,7 @@ extension Words {
         case .objc: "is now visible to Objective-C"
         case .noasync: "can no longer be used in async code"
         case .setter: "can now be set"
-        case .discardableResult: "has a result that may be ignored"
+        case .discardableResult: "no longer warns if its result is unused"
         case .mutatingGetter: "is read by a mutating getter"
         case .mutatingSetter: "is set by a mutating setter"
         }
@@ -135,11 +136,11 @@ extension Words {
         case .consuming: "no longer consumes the value"
         case .required: "is no longer required of subclasses"
         case .requirement: "is no longer a requirement"
-        case .spi: "needs no @_spi import"
+        case .spi: "no longer needs an @_spi import"
         case .objc: "is no longer visible to Objective-C"
         case .noasync: "can now be used in async code"
         case .setter: "can no longer be set"
-        case .discardableResult: "has a result that gives a warning when it is ignored"
+        case .discardableResult: "now warns if its result is unused"
         case .mutatingGetter: "is no longer read by a mutating getter"
         case .mutatingSetter: "is no longer set by a mutating setter"
         }
@@ -147,7 +148,7 @@ extension Words {
 
     // MARK: Lists and pairs
 
-    /// Words of a list that are named.
+    /// The longest list that is written without "and N more".
     private static let listLimit = 6
 
     static func list(_ names: APIChange.Names) -> Sentence {
@@ -160,7 +161,7 @@ extension Words {
         return words.prefix(listLimit).joined(separator: ", ") + " and \(total - min(listLimit, words.count)) more"
     }
 
-    /// Two that differ, and that differ when they are shown.
+    /// Two different texts, shortened so that they still differ.
     static func pair(_ old: String, _ new: String) -> (Sentence, Sentence) {
         guard English.short(old) == English.short(new) else { return ("\(code: old)", "\(code: new)") }
         let (before, after) = English.shortPair(old, new)

@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// What became of types, parameters and results, and of where a declaration may be used.
+/// Changes of types, parameters, results and availability, as predicates.
 extension Words {
     // MARK: Types and generic parameters
 
@@ -11,22 +11,22 @@ extension Words {
             return "now \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
         case .conformancesLost(let names):
             return "no longer \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
-        case .conformanceUnconditional(let name): return "conforms to \(code: name) without a condition"
+        case .conformanceUnconditional(let name): return "conforms to \(code: name) unconditionally"
         case .suppressionsGained(let names): return "is now \(list(names))"
         case .suppressionsLost(let names): return "is no longer \(list(names))"
         case .initializersNotInherited(let type): return "no longer inherits the initializers of \(code: type)"
-        case .primaryAssociatedTypesChanged: return "has other primary associated types"
+        case .primaryAssociatedTypesChanged: return "changed its primary associated types"
         case .rawTypeChanged(let old?, let new?):
             let (before, after) = pair(old, new)
             return "has raw values of \(after) instead of \(before)"
         case .rawTypeChanged(let old?, nil): return "no longer has raw values of \(code: old)"
         case .rawTypeChanged(nil, let new): return "has raw values of \(code: new ?? "?")"
-        case .rawValueChanged(let old, nil, _): return "may have another raw value than \(name: old)"
+        case .rawValueChanged(let old, nil, _): return "may no longer have the raw value \(name: old)"
         case .rawValueChanged(let old, let new?, let isShifted):
             let (before, after) = English.shortPair(old, new)
             return "has the raw value \(name: after) instead of \(name: before)"
-                + "\(own: isShifted ? ": the cases in front of it changed" : "")"
-        case .precedenceChanged: return "has another precedence"
+                + "\(own: isShifted ? ": the cases before it changed" : "")"
+        case .precedenceChanged: return "changed its precedence"
         case .defaultTypeChanged(let new?): return "has the default \(code: new)"
         case .defaultTypeChanged: return "lost its default"
         case .genericParameterCount(let old, let new):
@@ -66,12 +66,15 @@ extension Words {
                 + (kind == "case" && [old, new].contains(parameter.name) ? "" : " for \(code: parameter.name)")
         case .parameterDefaultGained(let parameter): return "gained a default for \(code: parameter.name)"
         case .parameterDefaultLost(let parameter): return "lost the default of \(code: parameter.name)"
+        case .parameterDefaultChanged(let parameter, let old, let new):
+            let (before, after) = pair(old, new)
+            return "has the default \(after) instead of \(before) for \(code: parameter.name)"
         case .parameterMarkGained(let parameter, let mark): return "takes \(code: parameter.name) as \(name: mark)"
         case .parameterMarkLost(let parameter, let mark):
             return "no longer takes \(code: parameter.name) as \(name: mark)"
         case .parameterVariadic(let parameter): return "takes several values for \(code: parameter.name)"
         case .parameterNotVariadic(let parameter): return "takes one value for \(code: parameter.name)"
-        case .parametersReordered: return "has its \(noun)s in another order"
+        case .parametersReordered: return "changed the order of its \(noun)s"
         case .valuesGained(let names): return "gained \(own: names.total == 1 ? "the value" : "values") \(list(names))"
         case .valuesLost(let count): return "lost its \(own: count == 1 ? "value" : "values")"
         default: return ""
@@ -99,7 +102,7 @@ extension Words {
         case .alwaysThrows: return "always throws"
         case .nowRethrows: return "now rethrows"
         case .onlyRethrows: return "only rethrows"
-        case .throwsAsClosure: return "throws what its closure throws"
+        case .throwsAsClosure: return "throws the errors of its closure"
         case .errorRetyped(let old, let new):
             let (before, after) = pair(old ?? "any Error", new ?? "any Error")
             return "throws \(after) instead of \(before)"
@@ -122,7 +125,7 @@ extension Words {
         case .unavailable(let advice, let platform): return "is unavailable\(place(platform))" + about(advice)
         case .availableAgain(let platform): return "is available again\(place(platform))"
         case .obsoleted(let version, let advice, let platform):
-            return "is obsolete from \(needed(platform)) \(name: version) on" + about(advice)
+            return "is obsolete as of \(needed(platform)) \(name: version)" + about(advice)
         case .noLongerObsolete(let platform): return "is no longer obsolete\(place(platform))"
         case .versionRaised(let version, let platform): return "needs \(needed(platform)) \(name: version)"
         case .versionLowered(let version, let platform): return "needs only \(needed(platform)) \(name: version)"
@@ -142,9 +145,9 @@ extension Words {
         switch reason {
         case .attributeGained(let name): "gained the attribute \(code: "@" + name)"
         case .attributeLost(let name): "lost the attribute \(code: "@" + name)"
-        case .macroExpansion: "declares what only the compiler knows"
+        case .macroExpansion: "is a macro whose declarations are unknown"
         case .macroDefinition: "changed"
-        case .inferredType: "has another value, and its type is not written"
+        case .inferredType: "has a different value and no explicit type"
         case .source(let problem): about(problem)
         }
     }
@@ -155,9 +158,9 @@ extension Words {
         case .tooManySources: "is among too many sources"
         case .tooManyDeclarations: "has too many declarations"
         case .notUTF8: "is not UTF-8"
-        case .notFetched: "was left out of a partial clone"
-        case .missing: "is not there"
-        case .syntax: "has errors of syntax, or is nested too deeply"
+        case .notFetched: "has not been fetched into this partial clone"
+        case .missing: "does not exist"
+        case .syntax: "has syntax errors or is nested too deeply"
         case .nesting: "is nested too deeply"
         case .tooExpensive: "takes too long or too much memory to analyze"
         case .tooExpensiveTogether: "is among sources that take too long or too much memory"

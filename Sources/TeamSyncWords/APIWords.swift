@@ -2,27 +2,29 @@ package import TeamSyncDocuments
 
 /// Sentences about changes of an API.
 extension Words {
-    /// What became of a declaration, and what that means: `ChipsView: init lost parameter 'size' (breaking)`.
-    /// - Parameter item: the name of an item, which need not be repeated; nil for a sentence of its own.
+    /// The change of a declaration, with its verdict: `ChipsView: init lost parameter 'size' (breaking)`.
+    /// - Parameter item: the item that the sentence is about, whose name is not repeated; nil for a separate sentence.
     package static func about(_ change: APIChange, in item: String? = nil) -> Sentence {
         about(run: [change][...], in: item)
     }
 
-    /// The same without what it means.
+    /// The same without the verdict.
     package static func effect(of change: APIChange) -> Sentence {
         about(run: [change][...], in: nil, hasVerdict: false)
     }
 
-    /// The same of several changes of an item, the parameters that a declaration gained or lost in one sentence.
+    /// The same for several changes of an item. The parameters that a declaration gained or lost are in one sentence.
     /// - Parameters:
-    ///   - more: how many changes there are beside these.
+    ///   - more: the number of further changes.
     ///   - worst: the most serious verdict of those; nil where there are none.
     package static func about(
         _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
     ) -> [Sentence] {
         let sentences = changes.ofSentences.map { about(run: $0, in: item) }
         guard more > 0, let worst else { return sentences }
-        return sentences + ["and \(own: English.number(more, "more change")) of its API (\(about(worst)))"]
+        return sentences + [
+            "and \(own: English.number(more, "more change")) of its API (most serious: \(about(worst)))"
+        ]
     }
 
     package static func about(_ verdict: APIChange.Verdict) -> Sentence {
@@ -45,7 +47,7 @@ extension Words {
         }.joined(separator: ", ")
     }
 
-    /// What the places use that a change breaks: the parameter that is gone, else the declaration.
+    /// The name that breaks at the places of a change: the lost parameter, or the declaration.
     package static func used(by change: APIChange) -> Sentence {
         switch change.effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _): "\(code: parameter.name)"
@@ -66,14 +68,14 @@ extension Words {
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""
-            case .gone: ": another version takes its calls"
-            default: ": another version takes these calls"
+            case .gone: ": its calls resolve to another overload"
+            default: ": these calls resolve to another overload"
             }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
             + (hasVerdict ? " (\(about(change.verdict)))" : "")
     }
 
-    /// What is in front of the subject, and the subject.
+    /// The subject, and the text before it.
     private static func beginning(of change: APIChange, in item: String?) -> (before: Sentence, subject: Sentence?) {
         if change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
         let own = subject(of: change, below: "")
@@ -91,8 +93,8 @@ extension Words {
         return owner.hasPrefix("\(item).") ? String(owner.dropFirst(item.count + 1)) : nil
     }
 
-    /// The member that changed; nil where the type around it did.
-    /// - Parameter types: what is in front of its name, with a full stop at the end.
+    /// The member that changed; nil if the type itself changed.
+    /// - Parameter types: the prefix of its name, which ends with a full stop, or is empty.
     private static func subject(of change: APIChange, below types: String) -> Sentence? {
         let name = types + change.declaration.name
         switch change.kind {
@@ -107,13 +109,13 @@ extension Words {
             return "\(code: "\(name)(\((change.declaration.labels ?? []).joined(separator: ", ")))")"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
         case "func": return "\(code: name + "()")"
-        // One that is expanded has no parameters.
+        // An expanded macro has no parameters.
         case "macro" where change.declaration.labels != nil: return "\(code: name + "()")"
         default: return "\(code: name)"
         }
     }
 
-    /// A change that this version does not know: the sentence of the one that does, each word of it as other people's.
+    /// The summary of a change that this version does not know. Each word is marked as other people's text.
     private static func unknown(_ change: APIChange) -> Sentence {
         guard !change.summary.isEmpty else { return "\(code: change.name) changed (\(about(change.verdict)))" }
         return change.summary.split(separator: " ").map { "\(name: String($0))" as Sentence }.joined(separator: " ")
@@ -121,7 +123,7 @@ extension Words {
 }
 
 extension APIChange {
-    /// Whether it is about one of several functions of a name as a whole, which its labels tell from the others.
+    /// Whether it affects a function as a whole, so that labels are needed to distinguish it from its overloads.
     fileprivate var isWhole: Bool {
         guard declaration.labels != nil else { return false }
         switch effect {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// What is the same in all sentences: numbers of things, lists, the names of catalogues as nouns, long texts made short.
+/// Parts of all sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened texts.
 package enum English {
     /// `1 property`, `6 properties`.
     /// - Parameter plural: nil for the noun with an `s`.
@@ -9,7 +9,7 @@ package enum English {
     }
 
     /// `a`, `a and b`, `a, b and 3 more`.
-    /// - Parameter last: what is in front of the last word of a whole list.
+    /// - Parameter last: the separator before the last word of a complete list.
     package static func list(_ words: [String], limit: Int = 3, last: String = " and ") -> String {
         words.map { Sentence(.text($0)) }.listed(limit: limit, last: Sentence(.text(last))).write()
     }
@@ -38,8 +38,8 @@ package enum English {
     /// Characters of a text in a sentence.
     private static let shownLimit = 60
 
-    /// In one line, of 60 characters and 250 bytes at most: a longer one without its middle. In quotation marks what nobody
-    /// could see.
+    /// One line of at most 60 characters and 250 bytes; the middle of a longer text is omitted. A text without visible
+    /// characters is in quotation marks.
     package static func short(_ text: String) -> String { short(text, to: shownLimit) }
 
     /// The same with another limit.

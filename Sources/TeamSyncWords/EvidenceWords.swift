@@ -1,8 +1,8 @@
 package import TeamSyncDocuments
 
 extension Words {
-    /// The evidence for the facts that decide what somebody does next: that an item was renamed or is gone, and that code
-    /// no longer compiles.
+    /// The evidence for the facts that users act on: an item was renamed or is gone, or code no longer
+    /// compiles.
     /// - Returns: one sentence for each, without a full stop; empty for facts that speak for themselves.
     package static func evidence(for facts: [Fact]) -> [Sentence] {
         facts.flatMap { fact -> [Sentence] in
@@ -10,7 +10,7 @@ extension Words {
             case .renamed(let old, let because?): ["renamed from \(name: old), because \(about(because))"]
             case .disappeared(.certain):
                 [
-                    "gone, because no other item and no new, renamed or changed file continues it"
+                    "gone, because no other item and no new, renamed or changed file matches it"
                 ]
             case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
             default: []

@@ -4,14 +4,14 @@ package import TeamSyncDocuments
 extension Words {
     /// So many items that changed in the same way are one group.
     private static let alikeLimit = 3
-    /// So many items of a catalogue that changed in ways of their own have sentences of their own.
+    /// At most so many items of a catalogue with individual changes have separate sentences.
     private static let ownLimit = 25
-    /// Ways in which items of a catalogue moved that have sentences of their own, and places that are listed of more ways.
+    /// The most kinds of moves in a catalogue that have separate sentences, and the most places listed if there are more.
     private static let (moveLimit, placeLimit) = (5, 20)
     /// Groups of one repository, and bytes of a sentence.
     private static let (groupLimit, sizeLimit) = (500, 1000)
 
-    /// All changes of a repository as people tell them: the important first, those of one kind together, equal words once.
+    /// All changes of a repository in reading order: most important first, grouped by kind, equal sentences once.
     /// - Parameters:
     ///   - items: with their facts, the most important first.
     ///   - rest: items that are only counted, after them.
@@ -59,12 +59,12 @@ extension Words {
         return merged
     }
 
-    /// Items that are listed together if the same happened to them.
+    /// Items that are listed together if they changed in the same way.
     private struct Bucket: Hashable {
         let catalogue: String
         let kind: String
         let change: Highlight.Change
-        /// Of what changed, or is gone.
+        /// nil for items that are neither changed nor removed.
         let importance: Importance?
 
         init(_ item: Highlight) {
@@ -120,7 +120,7 @@ extension Words {
         }
     }
 
-    /// Those that changed in the same way together, the others each.
+    /// Items that changed in the same way as one group, each of the others as a separate group.
     private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
         let ways = items.map { ItemPhrase($0.facts, of: $0.key).words }
         let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
@@ -134,7 +134,7 @@ extension Words {
                 continue
             }
             guard done.insert(ways[index]).inserted else { continue }
-            // What is the same in words may differ in values.
+            // Equal words may have different values.
             let facts = others.allSatisfy { items[$0].facts.map(\.shape) == item.facts.map(\.shape) } ? item.facts : []
             let examples = others.map { bucket.example(items[$0], facts.isEmpty ? items[$0].facts : []) }
             groups.append(bucket.group(others.count, facts: facts, examples))
@@ -160,7 +160,7 @@ extension Words {
 }
 
 extension Words {
-    /// One sentence about items of a catalogue to which the same happened.
+    /// One sentence about items of a catalogue that changed in the same way.
     package static func about(_ group: HighlightGroup) -> Sentence {
         // A document of an older version has sentences only.
         guard !group.facts.isEmpty || !group.examples.isEmpty || group.summary.isEmpty else {
@@ -183,14 +183,14 @@ extension Words {
         }
     }
 
-    /// All groups as a colleague would tell them in one sentence; nil for no changes.
+    /// All groups in one sentence; nil for no changes.
     package static func summary(_ groups: [HighlightGroup]) -> Sentence? {
         let news = groups.filter { $0.change != .reformatted }
         let shown = news.isEmpty ? groups : news
         return summary(shown, itemsTotal: shown.map(\.count).saturatingSum)
     }
 
-    /// What is incoming, in one sentence; nil when no item of a catalogue changes. A document of an older version has a
+    /// The incoming changes in one sentence; nil if no item of a catalogue changes. A document of an older version has a
     /// sentence only.
     package static func incoming(_ status: RepositoryStatus) -> Sentence? {
         guard let incoming = status.incomingGroups, !incoming.groups.isEmpty else {
@@ -199,7 +199,7 @@ extension Words {
         return summary(incoming.groups, itemsTotal: incoming.itemsTotal)
     }
 
-    /// - Parameter itemsTotal: of these and of further groups.
+    /// - Parameter itemsTotal: the number of items in these and further groups.
     private static func summary(_ groups: [HighlightGroup], itemsTotal: Int) -> Sentence? {
         guard !groups.isEmpty else { return nil }
         var (sentence, length, listed): (Sentence, Int, Int) = ("", 0, 0)
@@ -215,7 +215,7 @@ extension Words {
         return rest > 0 ? "\(sentence) and \(rest) more" : sentence
     }
 
-    /// Characters of a sentence about everything.
+    /// The maximum length of a summary, in characters.
     private static let lengthLimit = 240
 
     /// A whole catalogue: `Icons: new catalogue, 202 icons`.
@@ -225,7 +225,7 @@ extension Words {
         for case .moved(_, let to, let moved) in group.facts {
             let amount: Sentence =
                 moved == group.count ? items : "\(moved) of \(items)"
-            return "\(title): \(amount) moved to \(ItemPhrase.place(to)), where the configuration does not look"
+            return "\(title): \(amount) moved to \(ItemPhrase.place(to)), which the configuration does not cover"
         }
         return group.change == .added
             ? "\(title): new catalogue, \(items)"

@@ -2,14 +2,14 @@ package import TeamSyncDocuments
 
 /// Sentences about what changes do to code.
 extension Words {
-    /// One sentence about an item or a declaration, as code knows it: `trash-2 renamed to bin`.
+    /// One sentence about an item or a declaration, by the name that code uses: `trash-2 renamed to bin`.
     package static func about(_ item: ImpactDocument.Item) -> Sentence {
         for fact in item.facts {
             switch fact {
             case .renamed: return about(item.replacement?.name ?? item.key, item.facts)
             case .list(_, .otherNames, _, let lost) where item.facts.count == 1 && !lost.isEmpty:
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")
-                return "\(names) no longer means \(name: item.key)"
+                return "\(names) no longer \(own: lost.count == 1 ? "means" : "mean") \(name: item.key)"
             case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty:
                 return effect(of: changes[0])
             default: continue
@@ -20,7 +20,7 @@ extension Words {
         return sentence + ": use \(name: other.name)"
     }
 
-    /// What becomes of places: `breaks`.
+    /// The effect on a place: `breaks`.
     package static func about(_ effect: ImpactDocument.Effect) -> Sentence {
         switch effect {
         case .breaks: "breaks"
@@ -30,31 +30,33 @@ extension Words {
         }
     }
 
-    /// What a pull does to code: `a pull breaks 2 items that your code names, may break 1 (12 places)`.
-    /// - Returns: nil when it does nothing to it.
+    /// The effect of a pull on code: `a pull breaks uses of 2 items in your code, may break 1 (12 places)`.
+    /// - Returns: nil if there is none.
     package static func pull(_ totals: ImpactTotals) -> Sentence? {
-        let counts: [(Int, Sentence)] = [
-            (totals.breaks, "breaks"), (totals.mayBreak, "may break"), (totals.deprecated, "deprecates"),
-            (totals.changes, "changes"),
+        let items = { (count: Int) -> Sentence in "\(own: English.number(count, "item"))" }
+        let counts: [(count: Int, verb: Sentence, first: (Sentence) -> Sentence)] = [
+            (totals.breaks, "breaks", { "breaks uses of \($0) in your code" }),
+            (totals.mayBreak, "may break", { "may break uses of \($0) in your code" }),
+            (totals.deprecated, "deprecates", { "deprecates \($0) that your code uses" }),
+            (totals.changes, "changes", { "changes \($0) that your code uses" }),
         ]
         var parts: [Sentence] = []
-        for (count, verb) in counts where count > 0 {
-            let noun: Sentence = "\(own: English.number(count, "item")) that your code names"
-            parts.append(parts.isEmpty ? "a pull \(verb) \(noun)" : "\(verb) \(count)")
+        for (count, verb, first) in counts where count > 0 {
+            parts.append(parts.isEmpty ? "a pull \(first(items(count)))" : "\(verb) \(count)")
         }
         var sentence =
             parts.isEmpty
             ? nil : parts.joined(separator: ", ") + " (\(own: English.number(totals.places, "place")))" as Sentence
         if totals.breaksOnUpdate > 0 {
             let update: Sentence =
-                "an update of the pinned commit breaks \(own: English.number(totals.breaksOnUpdate, "item"))"
+                "an update of the pinned commit breaks uses of \(items(totals.breaksOnUpdate))"
             sentence = sentence.map { $0 + "; " + update } ?? update
         }
         guard !totals.incomplete.isEmpty else { return sentence }
-        return sentence.map { $0 + "; there may be more" } ?? "what a pull does to your code is not known"
+        return sentence.map { $0 + "; there may be more" } ?? "the effect of a pull on your code is unknown"
     }
 
-    /// How many places there are of each effect: `2 places break, 1 may break`; empty where there are none.
+    /// The number of places for each effect: `2 places break, 1 may break`; empty if there are none.
     package static func totals(of user: ImpactDocument.User) -> Sentence {
         var isFirst = true
         return ImpactDocument.Effect.allCases.compactMap { effect -> Sentence? in

@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// What happened to one item, as the second part of a sentence.
+/// The change of one item, as the second part of a sentence.
 struct ItemPhrase {
-    /// How it is put behind the item's name.
+    /// The way it is appended to the item's name.
     enum Start: Equatable {
         case verb
         case colon
@@ -56,7 +56,7 @@ struct ItemPhrase {
         }
     }
 
-    // MARK: What is new
+    // MARK: New items
 
     private static func remarks(_ facts: [Fact], _ properties: Int?) -> Sentence {
         var words: Sentence = ""
@@ -79,26 +79,47 @@ struct ItemPhrase {
         return first
     }
 
-    // MARK: What follows the name
+    // MARK: Predicates
 
     /// `was redrawn`, `lost its spec`
     private static func verbs(_ facts: [Fact]) -> [Sentence] {
         var words: [Sentence] = []
         let properties = facts.compactMap { fact in
-            if case .property(let name, let old, let new) = fact { (name: name, old: old, new: new) } else { nil }
+            if case .property(let name, let old, let new) = fact {
+                (
+                    name: name, old: old, new: new, isRequired: fact.requiresProperty,
+                    deprecation: fact.propertyDeprecation
+                )
+            } else {
+                nil
+            }
         }
-        let (lost, gained) = (properties.filter { $0.new == nil }, properties.filter { $0.old == nil })
+        let required = properties.filter(\.isRequired)
+        if !required.isEmpty { words.append("now requires \(codes(required.map(\.name)))") }
+        let (lost, gained) = (
+            properties.filter { $0.new == nil }, properties.filter { $0.old == nil && !$0.isRequired }
+        )
         if !lost.isEmpty { words.append("lost \(codes(lost.map(\.name)))") }
         if !gained.isEmpty { words.append("gained \(codes(gained.map(\.name)))") }
+        let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
+        if !optional.isEmpty { words.append("no longer requires \(codes(optional.map(\.name)))") }
+        for property in properties.prefix(listLimit) {
+            guard let use = property.deprecation else { continue }
+            words.append("deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))"))
+        }
         let retyped = properties.compactMap { property in
-            if let old = property.old?.type, let new = property.new?.type { (property.name, old, new) } else { nil }
+            if let old = property.old?.type, let new = property.new?.type, old != new {
+                (property.name, old, new)
+            } else {
+                nil
+            }
         }
         words += retyped.prefix(listLimit).map { name, old, new in
             let (before, after) = English.shortPair(old, new)
             return "takes \(name: after) instead of \(name: before) for \(code: name)"
         }
         if retyped.count > listLimit {
-            words.append("has other types for \(retyped.count - listLimit) more properties")
+            words.append("changed the types of \(retyped.count - listLimit) more properties")
         }
         for case .deprecated(let use) in facts {
             words.append("is deprecated" + (use.map { ": \(name: English.short($0))" } ?? ""))
@@ -106,17 +127,17 @@ struct ItemPhrase {
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         if facts.contains(.redrawn) { words.append("was redrawn") }
         if facts.contains(.recolored) { words.append("was recolored") }
-        if facts.contains(.followsTextColor) { words.append("now takes the text's color") }
+        if facts.contains(.followsTextColor) { words.append("now uses the text color") }
         words += facts.flatMap(variants)
         words += facts.flatMap(files)
         words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
         return words
     }
 
-    /// `got the fill variant`, `lost the 16 px and 24 px variants`
+    /// `gained the fill variant`, `lost the 16 px and 24 px variants`
     private static func variants(_ fact: Fact) -> [Sentence] {
         guard case .variants(let gained, let lost) = fact else { return [] }
-        return [("got", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
+        return [("gained", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
             let noun = names.count == 1 ? "variant" : "variants"
             return "\(own: verb) the \(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
         }
@@ -129,11 +150,11 @@ struct ItemPhrase {
             let amount = count == 1 ? "a \(part.rawValue)" : "\(count) \(part.rawValue)s"
             return "\(own: verb) \(own: amount)"
         }
-        return (added > 0 ? [words(part == .drawing ? "got" : "gained", added)] : [])
+        return (added > 0 ? [words("gained", added)] : [])
             + (removed > 0 ? [words("lost", removed)] : [])
     }
 
-    /// What lists with a meaning of their own gained and lost.
+    /// Gained and lost elements of lists with a known role.
     private static func lists(_ fact: Fact) -> [Sentence] {
         guard case .list(_, let role, let gained, let lost) = fact else { return [] }
         let (more, fewer): (Sentence, Sentence)
@@ -141,15 +162,16 @@ struct ItemPhrase {
         case .tags: (more, fewer) = ("is tagged", "is no longer tagged")
         case .otherNames: (more, fewer) = ("is also known as", "is no longer known as")
         case .categories: (more, fewer) = ("is also in", "is no longer in")
+        case .deprecatedModes: (more, fewer) = ("is deprecated in", "is no longer deprecated in")
         case .values, .other: return []
         }
-        if gained.isEmpty, lost.isEmpty { return role == .tags ? ["has its tags in another order"] : [] }
+        if gained.isEmpty, lost.isEmpty { return role == .tags ? ["changed the order of its tags"] : [] }
         let names = { (names: [String]) in names.map { "\(name: $0)" as Sentence }.listed() }
         return (gained.isEmpty ? [] : ["\(more) \(names(gained))"])
             + (lost.isEmpty ? [] : ["\(fewer) \(names(lost))"])
     }
 
-    /// Members that came and went.
+    /// Gained and lost members.
     private static func members(_ facts: [Fact]) -> [Sentence] {
         let all = facts.compactMap { fact in
             if case .member(let path, let old, let new) = fact, !path.isEmpty { (path, old, new) } else { nil }
@@ -171,7 +193,7 @@ struct ItemPhrase {
         return words
     }
 
-    // MARK: What stands by itself
+    // MARK: Notes
 
     /// `category bot → robot`, `source changed`
     private static func notes(_ facts: [Fact]) -> [Sentence] {
@@ -184,7 +206,7 @@ struct ItemPhrase {
             case .other:
                 if !gained.isEmpty { words.append("\(code: name) gained \(codes(gained))") }
                 if !lost.isEmpty { words.append("\(code: name) lost \(codes(lost))") }
-            case .tags, .categories, .otherNames: break
+            case .tags, .categories, .otherNames, .deprecatedModes: break
             }
         }
         words += changedMembers(facts)
@@ -216,7 +238,7 @@ struct ItemPhrase {
         }
         return all.map { member in
             if !ValueWords.isPlain(member.old) || !ValueWords.isPlain(member.new) {
-                return member.path.isEmpty ? "has another value" : "\(code: path(member.path)) changed"
+                return member.path.isEmpty ? "has a different value" : "\(code: path(member.path)) changed"
             }
             let change: Sentence = "\(name: ValueWords.change(member.old, member.new))"
             return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
@@ -225,7 +247,7 @@ struct ItemPhrase {
 
     // MARK: Values
 
-    /// - Parameter lost: those that came and went; else those that changed.
+    /// - Parameter lost: whether gained and lost values are described instead of changed ones.
     private static func values(_ facts: [Fact], lost: Bool) -> [Sentence] {
         let all = facts.compactMap { fact in
             if case .value(let appearance, let old, let new) = fact {

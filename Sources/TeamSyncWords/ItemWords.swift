@@ -12,7 +12,7 @@ extension Words {
         return about(highlight.key, highlight.facts)
     }
 
-    /// The same of an item that is known by its facts.
+    /// The same for an item that is known by its facts.
     package static func about(_ key: String, _ facts: [Fact]) -> Sentence {
         let phrase = ItemPhrase(facts, of: key)
         return switch phrase.start {
@@ -22,14 +22,14 @@ extension Words {
         }
     }
 
-    /// What happened, without the name of the item: `was redrawn (category bot → robot)`, `renamed from ring`.
+    /// The change without the name of the item: `was redrawn (category bot → robot)`, `renamed from ring`.
     package static func phrase(_ facts: [Fact], of key: String) -> Sentence {
         let phrase = ItemPhrase(facts, of: key)
         if case .renamed(let old) = phrase.start { return "renamed from \(name: old)\(phrase.words)" }
         return phrase.words
     }
 
-    /// What stands behind the name of a new item in a list of them: its value, if it has one for all appearances.
+    /// The suffix of a new item's name in a list: its value, if it is the same in all appearances.
     static func remark(_ facts: [Fact]) -> Sentence {
         ItemPhrase.newValue(facts).map { $0.isReference ? " → \(name: $0.written)" : " \(name: $0.written)" } ?? ""
     }

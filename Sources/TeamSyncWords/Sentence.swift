@@ -1,14 +1,14 @@
-/// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and in them the words of other
-/// people. It has no operations of a string, so that nothing decides by what it says: facts are for that.
+/// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and quoted words of other
+/// people. It has no operations of a string, so that programs decide by facts, never by the text.
 ///
-/// In a literal, what is interpolated says whose it is: `"\(name: key) has no \(code: path)"`.
+/// In a literal, the label of an interpolation says whose text it is: `"\(name: key) has no \(code: path)"`.
 package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     package enum Run: Hashable, Sendable {
         /// Our own words.
         case text(String)
         /// Other people's words: a key, a label, a value, a path. Hostile until a style has made it safe.
         case name(String)
-        /// The same, of what is written in sources and specifications; shown as code where there is such a thing.
+        /// The same for text from sources and specifications; shown as code if the output has a style for it.
         case code(String)
     }
 
@@ -47,13 +47,13 @@ package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
 
-        /// - Parameter text: chosen by the program, and nothing of other people in it.
+        /// - Parameter text: chosen by the program, without other people's text.
         package mutating func appendInterpolation(own text: String) { runs.append(.text(text)) }
     }
 }
 
 extension Sentence {
-    /// How other people's words are shown, and made safe, in one kind of output.
+    /// The way other people's words are displayed and escaped in one kind of output.
     package struct Style: Sendable {
         package var text: @Sendable (String) -> String
         package var name: @Sendable (String) -> String
@@ -91,7 +91,7 @@ extension Sentence {
 }
 
 extension Sentence {
-    /// The same with a capital letter at its beginning, unless that is another's word.
+    /// The same with a capital first letter, unless it begins with other people's words.
     package var capitalized: Sentence {
         guard case .text(let text)? = runs.first else { return self }
         var sentence = self
@@ -112,8 +112,8 @@ extension Sequence<Sentence> {
 
     /// `a`, `a and b`, `a, b and 3 more`.
     /// - Parameters:
-    ///   - limit: the most that are named, the number of the others included.
-    ///   - last: what is in front of the last one of a whole list.
+    ///   - limit: the maximum number of elements, including the number of the others.
+    ///   - last: the separator before the last element of a complete list.
     package func listed(limit: Int = 3, last: Sentence = " and ") -> Sentence {
         let all = Array(self)
         guard all.count > 1, let end = all.last else { return all.first ?? "" }

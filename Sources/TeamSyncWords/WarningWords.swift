@@ -4,24 +4,24 @@ package import TeamSyncDocuments
 extension Words {
     package static func about(_ warning: Warning) -> Sentence {
         switch warning {
-        case .catalogue(let name, .tooManyKeys(nil), _): "'\(name: name)' has too many items to check what uses them"
+        case .catalogue(let name, .tooManyKeys(nil), _): "'\(name: name)' has too many items to check their uses"
         case .catalogue(let name, let fault, let refs): sentence("\(name: name)", fault, refs)
-        case .uses(let name, .tooManyUses(nil), _): "too many items of '\(name: name)' are used to check them"
+        case .uses(let name, .tooManyUses(nil), _): "uses of '\(name: name)' are not checked: there are too many"
         case .uses(let name, let fault, let refs): sentence("uses of \(name: name)", fault, refs)
         case .unmetUse(let use): sentence(use)
         case .moreUnmetUses(let count): "and \(count) more uses like these"
         case .configuration(let fault): sentence(fault)
         case .profile(let file, let branch, let fault): sentence(fault, "\(name: file)", "\(name: branch)")
-        case .comparison(.unknownItems(let reason)): "what changed item by item is unknown: \(name: reason)"
+        case .comparison(.unknownItems(let reason)): "the changed items are unknown: \(name: reason)"
         case .comparison(.exactRenamesOnly):
             "too many files to find renames by similarity: only exact renames are shown"
-        case .leftOut(nil): "further warnings are left out"
+        case .leftOut(nil): "further warnings were omitted"
         case .leftOut(let count?): "there are \(count) more warnings"
         case .other(let sentence): "\(name: sentence)"
         }
     }
 
-    /// For documents and terminals: with names and paths in whole, because people look for them.
+    /// For documents and terminals: names and paths are complete, because people search for them.
     package static func text(_ warning: Warning) -> String { about(warning).write(.whole) }
 
     /// `main (1a2b3c4d5)`, `main and origin/main`; empty for no place.
@@ -62,10 +62,10 @@ extension Words {
             case nil: return "\(subject): more than \(size(bound)) are in \(names(refs))\(end)"
             }
         case .tooLarge(let bound, nil) where bound.unit == .valueBytes:
-            return "\(subject): the values of its tokens\(at) are more than \(size(bound))"
-        case .tooLarge(let bound, nil): return "\(subject): its files\(at) have more than \(size(bound))"
+            return "\(subject): the values of its tokens\(at) \(excess(bound))"
+        case .tooLarge(let bound, nil): return "\(subject): its files\(at) \(excess(bound))"
         case .tooLarge(let bound, let glob?):
-            return "\(subject): the files that match \(quoted(glob))\(at) have more than \(size(bound))"
+            return "\(subject): the files that match \(quoted(glob))\(at) \(excess(bound))"
         case .badPattern(let pattern, let reason):
             return "\(subject): \(quoted(pattern)) is not a regular expression: \(name: reason)"
         case .noNames: return "\(subject): its items have no names: its 'array' has no 'key'"
@@ -85,20 +85,20 @@ extension Words {
             return "\(subject): \(names) refer to each other\(at)"
         case .missingReference(let key, let target, let count):
             let reference: Sentence = "\(name: key) → \(name: target)"
-            return "\(subject): a token refers to one that does not exist\(at): \(reference)\(more(count))"
+            return "\(subject): a token refers to a missing token\(at): \(reference)\(more(count))"
         case .noFile(let key, let file, let count):
             return "\(subject): \(name: key) has no \(name: file)\(at)\(more(count))"
         case .noEntry(let file, let list, let count):
             let place = list.map { " in \(name: $0)" as Sentence } ?? ""
             return "\(subject): \(name: file) has no entry\(place)\(at)\(more(count))"
         case .tooManyKeys(let bound):
-            let excess = bound.map { "more than \(size($0))" as Sentence } ?? "too many"
-            return "\(subject): the names of its items\(at) are \(excess), so uses of them are not checked"
-        case .tooManyUses(nil): return "\(subject): they are too many\(at), and none is checked"
+            let excess = bound.map(excess) ?? "are too many"
+            return "\(subject): the names of its items\(at) \(excess), so their uses are not checked"
+        case .tooManyUses(nil): return "\(subject): there are too many\(at), so none is checked"
         case .tooManyUses(let bound?) where bound.unit == .items:
-            return "\(subject): more than \(size(bound)) are named\(at), and only the first are checked"
+            return "\(subject): more than \(size(bound)) are named\(at), so only the first are checked"
         case .tooManyUses(let bound?):
-            return "\(subject): the names and places\(at) are more than \(size(bound)), and only the first are checked"
+            return "\(subject): the names and places\(at) \(excess(bound)), so only the first are checked"
         case .more(let count, .allowedDuplicates):
             let keys: Sentence = count == 1 ? "key appears" : "keys appear"
             return "\(subject): \(count) more \(keys) twice\(at)"
@@ -106,7 +106,7 @@ extension Words {
         }
     }
 
-    /// - Parameter at: where it is true.
+    /// - Parameter at: the commits that have it.
     private static func sentence(_ duplicate: Warning.DuplicateKey, _ at: Sentence) -> Sentence {
         let (key, more) = (quoted(duplicate.key), more(duplicate.more))
         let places = duplicate.places
@@ -123,13 +123,13 @@ extension Words {
             let isTwice = places.count == 2 && places[0] == places[1]
             let files: Sentence =
                 isTwice
-                ? "twice in \(name: places[0])" : "in " + places.map { "\(name: $0)" }.listed(limit: .max)
+                ? "appears twice in \(name: places[0])" : "is in " + places.map { "\(name: $0)" }.listed(limit: .max)
             let end: Sentence = duplicate.counted == .first ? ", and the first one counts" : ""
-            return "\(key) is \(files)\(at)\(end)\(more)"
+            return "\(key) \(files)\(at)\(end)\(more)"
         }
     }
 
-    /// - Parameter subject: what is not compared.
+    /// - Parameter subject: the contents that are not compared.
     private static func consequence(_ effect: Warning.Effect, of subject: Sentence) -> Sentence {
         switch effect {
         case .unknown: ""
@@ -138,7 +138,7 @@ extension Words {
         }
     }
 
-    /// What is wrong with a file or an item, behind its name.
+    /// The fault of a file or an item as a predicate, such as `is empty`.
     package static func about(_ fault: Warning.FileFault) -> Sentence {
         switch fault {
         case .notFetched: "has not been fetched into this partial clone"
@@ -146,19 +146,27 @@ extension Words {
         case .notAFile: "is not a regular file"
         case .empty: "is empty"
         case .notJSON: "is not valid JSON"
-        case .notYAML: "is not one YAML document that can be read"
+        case .notYAML: "is not a single, valid YAML document"
         case .notUTF8: "is not UTF-8"
         case .tooLarge(let limit): "is larger than \(limit >> 20) MiB"
         case .tooLargeToSearch(let limit):
-            "is larger than \(limit >> 20) MiB, too large to be searched as a whole,"
+            "is larger than \(limit >> 20) MiB, the limit for searches,"
         case .tooDeep(let limit): "is nested deeper than \(limit) levels"
         case .tooManyValues(let limit): "has more than \(limit) values"
         case .tooManyMatches(let limit): "has more than \(limit) matches"
         case .tooManyLines(let limit): "has more than \(limit) lines"
         case .tooManyItems(let limit, let pointer): "has more than \(limit) items at '\(name: pointer)'"
-        case .nothing(let pointer): "has nothing at '\(name: pointer)'"
+        case .nothing(let pointer): "has no value at '\(name: pointer)'"
         case .noObject(let pointer): "has no object at '\(name: pointer)'"
         case .noArray(let pointer): "has no array at '\(name: pointer)'"
+        }
+    }
+
+    /// `exceed 16 MiB`, `have more than 9 lines`
+    private static func excess(_ bound: Warning.Bound) -> Sentence {
+        switch bound.unit {
+        case .bytes, .valueBytes: "exceed \(size(bound))"
+        default: "have more than \(size(bound))"
         }
     }
 
@@ -183,7 +191,7 @@ extension Words {
             let verb: Sentence = labels.count == 1 ? "does" : "do"
             clause = "\(labels.map { "\(name: $0)" as Sentence }.listed()) \(verb) not have"
         case .gone(let label, let upstream): clause = "is gone in \(name: label) (\(name: upstream))"
-        case .notPulled(let label, let upstream): clause = "\(name: label) has at \(name: upstream) only: pull it"
+        case .notPulled(let label, let upstream): clause = "\(name: label) has only at \(name: upstream): pull it"
         }
         return "\(name: use.path)\(line)\(branch) uses \(item), which \(clause)"
     }
@@ -230,6 +238,6 @@ extension Words {
 }
 
 extension Sentence.Style {
-    /// Names in whole: those of warnings are bounded.
+    /// Complete names: those of warnings are bounded.
     package static let whole = Sentence.Style(name: { $0 }, code: { $0 })
 }

@@ -23,7 +23,7 @@ enum AgentSocket {
         return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 
-    /// Whether somebody listens there: the socket of an agent that was killed stays behind.
+    /// Whether a process listens there: the socket of an agent that was killed remains.
     private static func isListening(_ path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -3,7 +3,7 @@ import TeamSyncBase
 /// The environment of everything that a worker starts: the user's, without what binds git to another repository, with no
 /// way to ask a person, and without programs from the current folder.
 package enum ChildEnvironment {
-    /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
+    /// The variables of `git rev-parse --local-env-vars` that a hook sets for its own repository.
     private static let dropped: Set<String> = [
         "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
         "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_GRAFT_FILE",
@@ -17,7 +17,7 @@ package enum ChildEnvironment {
         "GCM_INTERACTIVE": "never", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
     ]
 
-    /// What git writes about its connections to standard error, headers and passwords among it.
+    /// Whether the variable makes git trace its connections to standard error, with headers and passwords.
     private static func isTrace(_ variable: String) -> Bool {
         variable.hasPrefix("GIT_TRACE") || variable == "GIT_CURL_VERBOSE"
     }

@@ -29,7 +29,7 @@ package struct Clone: Sendable {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
             throw Problem(
-                .missing, "there is nothing at \(path)", hint: "clone the repository there or correct 'path'")
+                .missing, "\(path) does not exist", hint: "clone the repository there or correct 'path'")
         }
         if let folders = GitFolders(clone: path) {
             if let strange = SpecialFiles.first(in: folders, configuration) {
@@ -37,7 +37,7 @@ package struct Clone: Sendable {
                     .unsupported, "\(strange) is not a regular file", hint: "remove it, or clone the repository again")
             }
             if CloneInProgress(folders, clone: path, remote: configuration.remote).isBeingMade {
-                throw Problem(.locked, "\(path) is being cloned", hint: "it is read when the clone is complete")
+                throw Problem(.locked, "\(path) is being cloned", hint: "try again when the clone is complete")
             }
         }
     }
@@ -66,7 +66,7 @@ package struct Clone: Sendable {
         }
     }
 
-    /// Of now, for the supervisor, which asks no file system that may hang.
+    /// The current facts, for the supervisor, which accesses no file system that may hang.
     func facts() -> CloneFacts {
         let table = MountTable.current
         let real = Clone.realPath(configuration.path)
@@ -107,7 +107,7 @@ package struct Clone: Sendable {
 }
 
 /// Finds what would block whoever opens it: a pipe, a socket or a device among the files that git reads first. The
-/// repository may come from somebody else's archive.
+/// repository may come from an untrusted archive.
 private enum SpecialFiles {
     static func first(in folders: GitFolders, _ configuration: RepositoryConfiguration) -> String? {
         var files = ["HEAD", "commondir", "gitdir", "config.worktree", "FETCH_HEAD", "index"].map {

@@ -6,7 +6,7 @@ import TeamSyncBase
 struct CloneInProgress {
     /// Seconds after which a file that does not change is what a killed `git clone` left behind.
     private static let youth: Int64 = 600
-    /// How many processes and open files are looked at.
+    /// The maximum number of processes and open files to inspect.
     private static let processLimit = 4096
     private static let fileLimit = 4096
 

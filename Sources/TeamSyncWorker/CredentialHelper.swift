@@ -9,7 +9,7 @@ package final class CredentialHelper: Sendable {
     private let git: GitCommand
     private let now: Int64
     private let timeout: Duration
-    /// What a helper gave last, and all that it said with it, for telling it how that went.
+    /// The last credential of a helper with all its attributes, which are needed to approve or reject it.
     private let given = Mutex<[String: String]?>(nil)
 
     /// - Parameters:
@@ -23,7 +23,7 @@ package final class CredentialHelper: Sendable {
     }
 
     /// Blocks the calling thread.
-    /// - Returns: nil when nobody knows anything, or when what was known was refused: a helper is then told so.
+    /// - Returns: nil if no helper has a password, or if the known one was refused, which is reported to the helper.
     package func answer(_ question: CredentialQuestion) -> Credential? {
         if let own = address.credential { return question.refusals == 0 ? own : nil }
         guard question.refusals == 0 else {

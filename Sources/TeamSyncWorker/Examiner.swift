@@ -29,7 +29,7 @@ struct Examiner {
 
     struct Result {
         var examination: Examination
-        /// What is wrong with the clone although it can be read: a branch is missing.
+        /// A problem of a clone that can be read: a branch is missing.
         var problem: Problem?
         /// The changes document; nil when the published one is still right.
         var changes: [UInt8]?
@@ -88,7 +88,7 @@ struct Examiner {
         }
     }
 
-    /// What changes when packs are added or removed; empty while there is no folder of them.
+    /// A text that changes when packs are added or removed; empty if there is no folder of packs.
     private static func packs(of repository: Repository) throws(GitError) -> String {
         var status = stat()
         guard stat("\(try repository.objectsFolder())/pack", &status) == 0 else { return "" }
@@ -96,7 +96,7 @@ struct Examiner {
     }
 
     private static let stoppedBefore = Problem(
-        .tooLarge, "the look at this commit was stopped before, since it took too long or too much memory",
+        .tooLarge, "an earlier analysis of this commit exceeded its time or memory limit",
         hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
 
     /// Whether the previous look could not compare sources, and this one can.

@@ -39,7 +39,7 @@ struct FastForward {
 
     /// The git folders of a clone.
     private struct Repository {
-        /// Of the working tree, or the bare repository.
+        /// The git folder of the working tree, or the bare repository.
         var own: String
         var common: String
         var isBare: Bool
@@ -216,7 +216,7 @@ struct FastForward {
         try folder.noteTransaction(transaction.process)
         let result = UpdateFolder.changes.withLock { _ -> Result<Outcome, FileError> in
             // A process that is being ended has removed it.
-            guard folder.plan != nil else { return .success(.refused(.failed("the update was ended"))) }
+            guard folder.plan != nil else { return .success(.refused(.failed("the update was stopped"))) }
             do throws(FileError) {
                 return .success(try steps(transaction))
             } catch {
@@ -250,7 +250,9 @@ struct FastForward {
             let more = left.count == 1 ? "" : " and \(left.count - 1) more"
             return Obstacle(
                 reason: obstacle.reason,
-                message: "\(obstacle.message); changed meanwhile and left as it is: \(first)\(more)")
+                message:
+                    "\(obstacle.message); these files changed in the meantime and were left as they are: \(first)\(more)"
+            )
         } catch {
             return .failed("\(obstacle.message); the working tree could not be restored: \(error)")
         }

@@ -155,8 +155,8 @@ private struct DiskReserve {
         let reserve = min(DiskReserve.size, total / 20)
         guard free > reserve else {
             throw Problem(
-                .diskFull, "there is no room on the file system of \(folder): \(free >> 20) MiB are free",
-                hint: "make room on the disk")
+                .diskFull, "not enough space on the file system of \(folder): \(free >> 20) MiB are free",
+                hint: "free some disk space")
         }
         former = limit
         limit.rlim_cur = min(limit.rlim_cur, rlim_t(free - reserve))

@@ -32,7 +32,7 @@ enum FetchFailure {
         return text.firstRange(of: "authentication that we do not support") != nil
     }
 
-    /// What a message means, most telling words first.
+    /// The code for a message; the most specific words come first.
     private static let table: [(ErrorCode, [String])] = [
         // What the far side says of itself comes before what the broken connection looks like.
         (

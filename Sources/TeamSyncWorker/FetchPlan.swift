@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// What git's settings say about one fetch: where to, how, and by whom.
+/// The settings of git for one fetch: its URL, its transport, and the program that performs it.
 package struct FetchPlan: Sendable {
     private static let probeTimeout = Duration.seconds(5)
 
@@ -14,7 +14,7 @@ package struct FetchPlan: Sendable {
     package let environment: [String: String]
     /// After every rewriting; nil when git's settings could not be read, or have no such remote.
     package let url: String?
-    /// Of an http(s) remote.
+    /// The address of an http(s) remote; nil for others.
     package let address: HTTPAddress?
     package let http: HTTPSettings?
 
@@ -76,7 +76,7 @@ package struct FetchPlan: Sendable {
     /// The parts of `url`.
     package var remote: RemoteURL? { url.map { RemoteURL($0) } }
 
-    /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
+    /// git passes the URL to its helper programs, where anyone who lists the processes can read it. So the URL
     /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
     /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
     package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
@@ -115,7 +115,8 @@ package struct FetchPlan: Sendable {
         let intended = additions[0].key.dropFirst("url.".count).dropLast(".insteadOf".count)
         guard rewritten == String(intended) else {
             throw Problem(
-                .unsupported, "the secret in the URL of '\(configuration.remote)' would be visible in git's arguments",
+                .unsupported,
+                "the password in the URL of '\(configuration.remote)' would be visible in git's arguments",
                 hint: "use a credential helper, and a URL without user and password")
         }
     }

@@ -14,7 +14,8 @@ enum FetchProblem {
         case .empty:
             return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
         case .hasMore:
-            return Problem(.internal, "the remote '\(remote)' has more, which was not downloaded", hint: "install git")
+            return Problem(
+                .internal, "the remote '\(remote)' has new commits that were not downloaded", hint: "install git")
         case .branchMissing(let branch, let other?):
             return Problem(
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",
@@ -37,11 +38,11 @@ enum FetchProblem {
     static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
             .notFound,
-            "there is nothing at \(URLRedaction.withoutSecrets(path)), where the remote '\(configuration.remote)' should be",
+            "\(URLRedaction.withoutSecrets(path)), the folder of the remote '\(configuration.remote)', does not exist",
             hint: addressHint(configuration))
     }
 
-    /// Where the URL is shown, and how it is corrected.
+    /// A hint that shows the URL and corrects it.
     private static func addressHint(_ configuration: RepositoryConfiguration) -> String {
         let (path, remote) = (configuration.path, configuration.remote)
         return "check the URL with \(ShellQuote.git("remote", "get-url", remote, in: path)), and correct it with "
@@ -52,9 +53,9 @@ enum FetchProblem {
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
-    /// Of lines in which the far side says what is wrong there.
+    /// The prefixes of lines with errors from the remote.
     private static let remarks = ["remote: error: ", "remote: fatal: "]
-    /// What is in front of the path of a repository on this machine that belongs to another user.
+    /// The text before the path of a repository on this machine that belongs to another user.
     private static let ownerMark = "dubious ownership in repository at '"
 
     /// - Parameter text: what `git fetch` wrote to standard error.
@@ -96,7 +97,7 @@ enum FetchProblem {
             hint: "if no git process is running there, remove the stale .lock file")
     }
 
-    /// How many seconds ago the lock that is in the way was made; nil when there is none any more.
+    /// The age of the blocking lock in seconds; nil if it no longer exists.
     private static func lockAge(_ configuration: RepositoryConfiguration) -> Int64? {
         guard let folder = GitFolders(clone: configuration.path)?.common else { return nil }
         for file in ["\(folder)/\(configuration.trackingReference).lock", "\(folder)/packed-refs.lock"] {
@@ -109,18 +110,18 @@ enum FetchProblem {
     /// By which the far side's own errors are known.
     private static let farSide = ["the remote said: ", "upload-pack"] + remarks
 
-    /// - Parameter text: what went wrong, in whoever's words.
+    /// - Parameter text: the message as reported.
     private static func hint(
         for code: ErrorCode, _ text: String, _ configuration: RepositoryConfiguration
     ) -> String {
         let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
         return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
-            "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
+            "this user has reached the limit of processes: end some, or raise it with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
         case .hostKey where text.lowercased().contains("certificate"):
-            "let git trust the remote's authority with 'http.sslCAInfo'"
+            "set 'http.sslCAInfo' to the certificate authority of the remote"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
             "check the user and the password in git's 'http.proxy'"
         case .offline: "the last good numbers stay; the next check tries again"
@@ -128,13 +129,13 @@ enum FetchProblem {
         case .hostKey: "run \(fetch) once to check the host's key or certificate"
         case .notFound: addressHint(configuration)
         case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
-        case .diskFull: "make room on the disk"
+        case .diskFull: "free some disk space"
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
-            "nothing of what the remote sent was kept; the repository of the remote is damaged: run 'git fsck' there"
+            "no data from the remote was kept; the repository of the remote is damaged: run 'git fsck' there"
         case .corrupt:
-            "nothing of what the remote sent was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this goes on"
+            "no data from the remote was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this happens again"
         default: "run \(fetch) to see what git says"
         }
     }

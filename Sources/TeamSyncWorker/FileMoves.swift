@@ -8,9 +8,9 @@ struct FileMoves {
     struct Change: Equatable {
         /// As git has it.
         let path: [UInt8]
-        /// What was in the working tree when git compared it with the index; nil for nothing.
+        /// The file in the working tree when git compared it with the index; nil for none.
         let old: FileIdentity?
-        /// What git has made of the commit's version; nil for nothing. A folder is that of a submodule.
+        /// The file that git wrote for the commit; nil for none. A folder belongs to a submodule.
         let new: FileIdentity?
     }
 
@@ -86,7 +86,7 @@ struct FileMoves {
         }
     }
 
-    /// Whether nobody has written to the old versions, such as an editor that had one open.
+    /// Whether no process, such as an editor, has written to the old versions.
     private func isWhole(_ folders: Folders) -> Bool {
         changes.enumerated().allSatisfy { number, change in
             let kept = folders.old.identity(Array("\(number)".utf8))

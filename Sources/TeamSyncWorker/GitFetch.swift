@@ -82,7 +82,7 @@ struct GitFetch {
             } catch {
                 guard GitFetch.isAsLargeAsAllowed("\(quarantine)/pack") else { throw error }
                 throw Problem(
-                    .diskFull, "there is no room for what '\(target.remote)' sends", hint: "make room on the disk")
+                    .diskFull, "not enough space for the data of '\(target.remote)'", hint: "free some disk space")
             }
         }
         let local = files.isEmpty ? nil : try repository.reference(configuration.localReference)
@@ -94,8 +94,8 @@ struct GitFetch {
         } catch {
             guard error.code == .notFound else { throw error }
             throw Problem(
-                .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
-                hint: "the next round fetches what it names then")
+                .internal, "the branch '\(target.branch)' of '\(target.remote)' moved during the fetch",
+                hint: "the next check will fetch its new commit")
         }
     }
 

@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The changes document as a file.
 enum ChangesFile {
-    /// Makes the folder again where somebody has removed it.
+    /// Creates the folder again if it was removed.
     /// - Parameter path: of a file that does not exist.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {
@@ -74,8 +74,8 @@ enum LookedLine {
         line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
         if line.count <= WorkerEvent.lineLimit { return line }
         let problem = Problem(
-            .tooLarge, "what was found in the repository is larger than \(WorkerEvent.lineLimit >> 20) MiB",
-            hint: "count fewer things in the configuration")
+            .tooLarge, "the result of the analysis is larger than \(WorkerEvent.lineLimit >> 20) MiB",
+            hint: "configure fewer counts")
         return try DocumentCodec.encodeLine(WorkerEvent.failed(problem, clone: looked.clone))
     }
 

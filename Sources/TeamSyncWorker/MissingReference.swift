@@ -36,7 +36,7 @@ package enum MissingReference {
                 .missing, "\(path) has no commits on any branch yet", hint: "run \(pull), or commit something",
                 missing: .commits)
         }
-        let set = "set 'branch' (there is \(quoted(branches)))"
+        let set = "set 'branch' to \(branches.count == 1 ? "" : "one of ")\(quoted(branches))"
         let creation = creation(of: configuration)
         return Problem(
             .missing, "\(path) has no branch '\(branch)'", hint: hasUpstream ? "run \(creation), or \(set)" : set,

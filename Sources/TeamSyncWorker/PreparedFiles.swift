@@ -40,7 +40,7 @@ struct PreparedFiles {
         guard let diff, diff.hasSucceeded else { throw Refusal(.failed("git could not compare the commits")) }
         let listed = TreeChange.list(diff.text)
         guard FileIdentity(of: "\(tree)/.")?.device == FileIdentity(of: folder.path)?.device else {
-            throw Refusal(.failed("the working tree and its git folder are on two file systems"))
+            throw Refusal(.failed("the working tree and its git folder are on different file systems"))
         }
         // Before git compares the files with the index: what changes later is noticed.
         let present = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(tree) }
@@ -66,7 +66,7 @@ struct PreparedFiles {
         }
         if let path = left?.0.path {
             let name = String(decoding: path, as: UTF8.self)
-            throw Refusal(.failed("'\(name)' is outside of the sparse checkout, and in the working tree"))
+            throw Refusal(.failed("'\(name)' is outside the sparse checkout, but is in the working tree"))
         }
         changes = zip(listed, old).compactMap { change, old in
             FileMoves.Change(change, old: old, new: made.identity(change.path))
@@ -93,19 +93,19 @@ struct PreparedFiles {
         guard let listing, listing.hasSucceeded else { return .failed("git could not list its files") }
         let tracked = Set(listing.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
         return files.first { !tracked.contains($0) }.map {
-            .failed("'\($0)' is not tracked, and decides how git writes files")
+            .failed("'\($0)' is not tracked, but affects how git writes files")
         }
     }
 
-    /// What is staged, modified or in progress in the working tree; nil for nothing.
+    /// The staged or modified file, or the operation in progress, in the working tree; nil for none.
     static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
         if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
         let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])
-        guard let status else { return .failed("git status did not end") }
+        guard let status else { return .failed("git status did not finish") }
         guard status.hasSucceeded else { return .failed("git status failed") }
         let entries = status.text.split(separator: 0)
         if entries.contains(where: { $0.first != UInt8(ascii: " ") }) {
-            return .init(reason: .staged, message: "something is staged")
+            return .init(reason: .staged, message: "there are staged changes")
         }
         return entries.isEmpty ? nil : .modified
     }

@@ -38,7 +38,7 @@ extension Problem {
         where error.code == .tooManyOpenFiles || Problem.lacksDescriptors
             || error.message.contains("Too many open files"):
             self.init(
-                .internal, "\(path) has more packs than this process may have files open: \(error.message)",
+                .internal, "\(path) has more packs than the limit of open files allows: \(error.message)",
                 hint: "run \(ShellQuote.git("gc", in: path)), or raise the limit of open files ('ulimit -n')")
         case (.specialFile, _): self.init(specialFile: error)
         case (.locked, _):

@@ -51,7 +51,7 @@ final class ReferenceTransaction {
         return false
     }
 
-    /// What git has said when it failed. Waits for its end.
+    /// The error that git reported. Waits for its end.
     var obstacle: WorkerEvent.Obstacle {
         end()
         return WorkerEvent.Obstacle(gitError: String(decoding: errors, as: UTF8.self))

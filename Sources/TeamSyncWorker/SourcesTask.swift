@@ -48,7 +48,7 @@ package struct SourcesTask {
     private struct Ends {
         let old: NamedCommit
         let new: NamedCommit
-        /// Of what is incoming: the local branch, where that is not `old`.
+        /// The local branch, for incoming changes whose `old` is another commit.
         var local: NamedCommit?
     }
 

@@ -95,7 +95,7 @@ final class TreeFolders {
         last = nil
     }
 
-    /// What git accepts as a component of a path, too.
+    /// Whether git, too, accepts it as a component of a path.
     private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: part, as: UTF8.self).lowercased()
         return !["", ".", "..", ".git"].contains(text)

@@ -20,10 +20,10 @@ struct UpdateFolder {
     var index: String { "\(path)/index" }
     private var planFile: String { "\(path)/plan" }
     private var transactionFile: String { "\(path)/transaction" }
-    /// What the locks hold that belong to this update.
+    /// The contents of the locks of this update.
     var token: [UInt8] { Array(name.utf8) }
     private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-    /// Of the working tree; of a bare repository, its own.
+    /// The git folder of the working tree, or of the bare repository.
     var gitFolder: String { AtomicFile.folder(of: path) }
 
     /// A folder that is there; nil when the path is none of an update.
@@ -75,7 +75,7 @@ struct UpdateFolder {
 }
 
 extension UpdateFolder {
-    /// What an update does, written before it does it.
+    /// The steps of an update, saved before it begins.
     struct Plan: Equatable {
         /// The folder with the references.
         var commonFolder: String

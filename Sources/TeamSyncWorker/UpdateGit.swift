@@ -30,7 +30,7 @@ struct UpdateGit {
         git.run(words, timeout: UpdateGit.timeout)
     }
 
-    /// What git prints, without the end of the line; nil when it fails.
+    /// The output of git without the final newline; nil if it fails.
     func answer(_ words: [String]) -> String? {
         guard let output = run(words), output.hasSucceeded else { return nil }
         let text = String(decoding: output.text, as: UTF8.self)
@@ -46,10 +46,10 @@ struct UpdateGit {
 
 extension WorkerEvent.Obstacle {
     static let inTheWay = Self(
-        reason: .untrackedInTheWay, message: "an untracked file is where upstream has one")
+        reason: .untrackedInTheWay, message: "an untracked file would be overwritten by a file from upstream")
     static let modified = Self(reason: .modified, message: "a tracked file is modified")
     static let locked = Self(reason: .locked, message: "another git process holds a lock")
-    static let overtaken = Self(reason: .locked, message: "another git process has moved the branch meanwhile")
+    static let overtaken = Self(reason: .locked, message: "another git process moved the branch in the meantime")
 
     static let checkingOut = Self(reason: .locked, message: "another git process is checking out a branch")
 

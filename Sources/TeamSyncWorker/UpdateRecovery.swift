@@ -27,7 +27,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// What was done after git was asked to lock the branch.
+    /// Completes or undoes the update after git was asked to lock the branch.
     private func endTransaction(_ plan: UpdateFolder.Plan) -> Bool {
         for _ in 0..<UpdateRecovery.waits where folder.transaction?.isRunning ?? false { usleep(10_000) }
         guard let transaction = folder.transaction, !transaction.isRunning else { return false }

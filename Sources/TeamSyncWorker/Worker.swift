@@ -44,7 +44,7 @@ package enum Worker {
         }
     }
 
-    /// What holds for everything that this process does and starts.
+    /// Settings for everything that this process does and starts.
     static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         // The kernel hangs up on a group whose parent ends while a member is stopped, as `leave` stops them.
@@ -94,10 +94,10 @@ private struct RequestLines {
     }
 }
 
-/// Ends the process when nobody wants its result any more.
+/// Ends the process when its result is no longer needed.
 private final class WorkerLife: Sendable {
     private struct State {
-        /// Of the request that is being done; nil between two.
+        /// The leftover files of the current request; nil between requests.
         var strays: StrayList?
         /// Held while `strays` is set.
         var lock: FileLock?

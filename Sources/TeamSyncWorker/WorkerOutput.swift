@@ -7,7 +7,7 @@ import TeamSyncProtocol
 /// A worker's events to its supervisor: whole lines on standard output.
 final class WorkerOutput: Sendable {
     private let progress = Mutex(ProgressThrottle())
-    /// Called when nobody listens any more.
+    /// Called when the reader has gone.
     private let onHangUp: @Sendable () -> Never
 
     init(onHangUp: @escaping @Sendable () -> Never) {

@@ -14,7 +14,7 @@ struct WorkingTrees: Equatable {
         let branch: String?
         /// Whether `git worktree add` is still making it.
         let isBeingMade: Bool
-        /// Of its index; a checkout changes it before it changes `HEAD`.
+        /// The identity of its index, which a checkout changes before `HEAD`.
         let index: FileIdentity?
 
         init(_ gitFolder: String, path: String) {
@@ -51,7 +51,7 @@ struct WorkingTrees: Equatable {
         return head.allSatisfy { $0 == "0" } || head == "ref: refs/heads/.invalid"
     }
 
-    /// What keeps a branch from being moved that is checked out at most in the working tree with the git folder `own`.
+    /// The obstacle to moving a branch that is checked out in no working tree, or in the one with the git folder `own`.
     func obstacle(to branch: String, own: String?) -> WorkerEvent.Obstacle? {
         for tree in trees {
             let isOwn = tree.gitFolder == own
@@ -70,7 +70,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// What has begun in the working tree with this git folder; nil for nothing.
+    /// The operation in progress in the working tree with this git folder; nil for none.
     static func operation(in gitFolder: String) -> WorkerEvent.Obstacle? {
         let signs = [
             "MERGE_HEAD": "a merge", "CHERRY_PICK_HEAD": "a cherry-pick", "REVERT_HEAD": "a revert",

@@ -8,7 +8,7 @@ import TeamSyncReport
 
 /// Asks what the changes of a report do to the code of the repositories that use them.
 struct ImpactSearch {
-    /// Of all questions together.
+    /// The time limit for all searches together.
     private static let timeout = Duration.seconds(30)
 
     let context: ReportContext
@@ -28,7 +28,7 @@ struct ImpactSearch {
             return ReportImpact(
                 unknown: ReportProblem(
                     "no repository is configured to use their items",
-                    hint: "'uses' in the configuration says which repositories do"), home: nil)
+                    hint: "set 'uses' in the configuration"), home: nil)
         }
         signal(SIGPIPE, SIG_IGN)
         let program = ImpactProgram(environment: context.environment, configuration: configuration)
@@ -69,7 +69,7 @@ struct ImpactSearch {
             ReportProblem(
                 "\(failure)", hint: "'scripts/install' without '--without-swift' installs it")
         case .failed:
-            ReportProblem("\(failure)", hint: "'teamsync impact' searches the code without this limit of time")
+            ReportProblem("\(failure)", hint: "'teamsync impact' searches the code without this time limit")
         }
     }
 }

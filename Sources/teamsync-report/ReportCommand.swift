@@ -56,7 +56,7 @@ extension ReportCommand: PerformedCommand {
         revision.utf8.count == 40 && revision.allSatisfy(\.isHexDigit) ? String(revision.prefix(9)) : revision
     }
 
-    /// Of the chosen repositories, and of the others where they may name items of those.
+    /// The results for the chosen repositories, and for others that may name their items.
     private func answers(
         _ chosen: [RepositoryConfiguration], _ context: ReportContext
     ) -> [GatheredRepository] {

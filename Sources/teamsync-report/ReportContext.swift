@@ -7,7 +7,7 @@ import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncReaders
 
-/// What a command of this executable works with: the configuration, the clock, the standard streams.
+/// The environment of a command: the configuration, the clock, the standard streams.
 struct ReportContext {
     let environment: [String: String]
     let configuration: Configuration
@@ -39,7 +39,7 @@ struct ReportContext {
         }
         guard let now = Timestamp(text) else {
             terminal.report(
-                "TEAMSYNC_NOW is '\(text)', which is not a time", hint: "write it as 2026-02-12T10:06:58Z")
+                "TEAMSYNC_NOW is not a time: '\(text)'", hint: "write it as 2026-02-12T10:06:58Z")
             throw ExitCode(EX_USAGE)
         }
         self.now = now

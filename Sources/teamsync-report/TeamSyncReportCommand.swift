@@ -10,7 +10,7 @@ struct TeamSyncReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-report",
         abstract: "The part of teamsync that reads the history of clones: 'log', 'history' and 'report'.",
-        discussion: "People call 'teamsync', which runs this.",
+        discussion: "Usually started by 'teamsync'.",
         version: "teamsync-report \(TeamSyncVersion.current)")
 
     /// The processes that read clones or drawings are started without the argument parser.

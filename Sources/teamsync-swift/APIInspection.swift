@@ -41,13 +41,13 @@ struct APIInspection {
         let changes = breaking.map { report.changes[$0].change }
         guard !changes.allSatisfy(\.words.isEmpty) else { return }
         for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) where id != repository.id {
-            report.notes.append("what \(id) uses is not known: \(reason)")
+            report.notes.append("cannot determine what '\(id)' uses: \(reason)")
         }
         for user in completed.all where user.id != repository.id && user.usesCatalogue(of: repository) {
             do throws(APIProgram.Failure) {
                 let answer = try UseSearch(program: program).answer(for: changes) { sources(of: user, $0) }
                 guard let answer else {
-                    report.notes.append("the sources of \(user.label) could not be read: what it uses is not known")
+                    report.notes.append("the sources of \(user.label) could not be read, so its uses are unknown")
                     continue
                 }
                 for use in answer.uses where changes.indices.contains(use.change) {
@@ -64,7 +64,9 @@ struct APIInspection {
                     )
                 }
             } catch {
-                report.notes.append("the sources of \(user.label) could not be searched: they are too many or too deep")
+                report.notes.append(
+                    "the sources of \(user.label) could not be searched: there are too many, or they are nested too deeply"
+                )
             }
         }
     }

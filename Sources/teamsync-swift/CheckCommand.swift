@@ -59,7 +59,7 @@ extension CheckCommand: PerformedCommand {
         let run = try CheckRun(options, environment: environment)
         guard !writeBaseline || run.isOfWholeRepository else {
             terminal.report(
-                "--write-baseline writes all findings of the repository", hint: "leave the paths out")
+                "--write-baseline writes all findings of the repository", hint: "run it without paths")
             throw ExitCode(EX_USAGE)
         }
         guard !strictBaseline || baseline != nil || run.hasBaseline else {

@@ -10,7 +10,7 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare the declarations of Swift sources (internal).", shouldDisplay: false)
 
-    /// Of processor time, for one source.
+    /// The limit of processor time for one source.
     private static let sourceSeconds = 5
 
     /// Says which source is read, so that one that ends this process is known, and ends it where that takes too long.

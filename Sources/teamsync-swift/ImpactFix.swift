@@ -9,7 +9,7 @@ import TeamSyncSwift
 /// `teamsync impact --last-pull --fix`: shows what is certain to be rewritten, asks, and rewrites it.
 struct ImpactFix {
     let terminal: Terminal
-    /// Whether nobody is asked.
+    /// Whether no confirmation is needed.
     let isAgreed: Bool
 
     private struct Work {
@@ -30,7 +30,7 @@ struct ImpactFix {
             if ImpactFixer.contains(to, in: clone, environment: terminal.environment) {
                 providers.insert(provider.id)
             } else {
-                left.append("\(provider.id): \(to.prefix(9)), which was pulled, is not what is checked out")
+                left.append("\(provider.id): the pulled commit \(to.prefix(9)) is not checked out")
             }
         }
         for user in document.repositories {
@@ -43,7 +43,7 @@ struct ImpactFix {
         let all = document.repositories.flatMap(\.items).filter { $0.effect == .breaks }.map(\.places.count).reduce(
             0, +)
         guard !work.isEmpty else {
-            terminal.write("nothing is certain enough to be rewritten\n\(ImpactFix.rest(all))")
+            terminal.write("nothing is certain enough to rewrite\n\(ImpactFix.rest(all))")
             return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
         }
         for part in work {
@@ -81,14 +81,14 @@ struct ImpactFix {
     private static func rest(_ count: Int) -> String {
         guard count > 0 else { return "" }
         let places = count == 1 ? "1 place that breaks is" : "\(count) places that break are"
-        return "\(places) left to you: 'teamsync impact --last-pull' lists what breaks\n"
+        return "\(places) left to you: 'teamsync impact --last-pull' lists them\n"
     }
 
-    /// - Throws: where nobody can be asked.
+    /// - Throws: if there is no terminal to ask for confirmation.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
             terminal.report(
-                "nobody can be asked whether to rewrite this", hint: "run 'teamsync impact --last-pull --fix --yes'")
+                "cannot ask for confirmation without a terminal", hint: "run 'teamsync impact --last-pull --fix --yes'")
             throw ExitCode.failure
         }
         terminal.write("\(question) [y/N] ")

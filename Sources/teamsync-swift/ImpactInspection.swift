@@ -13,7 +13,7 @@ struct ImpactInspection {
         let user: RepositoryConfiguration
     }
 
-    /// What is known of the changes of a provider.
+    /// The known changes of a provider.
     private struct Changes {
         var fates: ItemFates?
         var api: [APIChange] = []
@@ -57,7 +57,7 @@ struct ImpactInspection {
         for repository in all where chosen.isEmpty || chosen.contains(repository.id) || users.contains(repository.id) {
             guard let problem = completed.problems[repository.id] else { continue }
             var entry = ImpactDocument.Provider(id: repository.id, label: repository.label)
-            entry.incomplete.append("what it counts and uses is not known: \(problem)")
+            entry.incomplete.append("cannot determine what it counts and uses: \(problem)")
             document.providers.append(entry)
         }
         for provider in all where pairs.contains(where: { $0.provider.id == provider.id }) {
@@ -96,12 +96,12 @@ struct ImpactInspection {
             changes[provider.id] = compare(provider, .between(from: revision, to: nil), &entry)
             changes[provider.id]?.pinned = revision
             incomplete += entry.incomplete.map {
-                "\(provider.label) since \(revision.prefix(9)), which is pinned: \($0)"
+                "\(provider.label) since the pinned commit \(revision.prefix(9)): \($0)"
             }
         }
     }
 
-    /// What came in does not reach code that is built with a pinned commit before that is updated.
+    /// Changes reach code that is built with a pinned commit only when the pin is updated.
     private func notePins(
         of providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes]
     ) {
@@ -121,7 +121,7 @@ struct ImpactInspection {
         switch clones.answer(to: SourcesRequest(repository: provider, work: .items(range))) {
         case .failed(let problem):
             let hint = problem.hint.map { "; \($0)" } ?? ""
-            entry.incomplete.append("its changes are not known: \(problem.message)\(hint)")
+            entry.incomplete.append("its changes are unknown: \(problem.message)\(hint)")
             return changes
         case .local, .difference, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
         case .items(let comparison, let from, let to):
@@ -166,7 +166,7 @@ struct ImpactInspection {
         guard access("\(user.path)/.git", F_OK) == 0 else {
             result.incomplete.append(
                 access(user.path, F_OK) == 0
-                    ? "\(user.path) has no working tree that could be searched"
+                    ? "\(user.path) has no working tree to search"
                     : "\(user.path) does not exist, so its code could not be searched")
             return result
         }
@@ -221,7 +221,8 @@ struct ImpactInspection {
         do throws(APIProgram.Failure) {
             answer = try UseSearch(program: program).answer(for: api) { sources.containing($0) }
         } catch {
-            result.incomplete.append("its Swift sources could not be searched: they are too many or too deep")
+            result.incomplete.append(
+                "its Swift sources could not be searched: there are too many, or they are nested too deeply")
             return
         }
         guard let answer else { return }

@@ -9,7 +9,7 @@ struct TeamSyncSwiftCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-swift",
         abstract: "The part of teamsync that reads Swift sources: 'check', 'api' and 'impact'.",
-        discussion: "People call 'teamsync', which runs this.",
+        discussion: "Usually started by 'teamsync'.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
         subcommands: [CompareCommand.self, ReadSourcesCommand.self])
 

@@ -7,7 +7,7 @@ import TeamSyncReaders
 import TeamSyncSetup
 import TeamSyncWorker
 
-/// What `teamsync check` compares sources with: the catalogues of one clone, as one line of JSON.
+/// The catalogues of one clone for `teamsync check`, as one line of JSON.
 struct CataloguesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogues", abstract: "Print the catalogues of a repository as JSON (internal).",
@@ -19,7 +19,7 @@ struct CataloguesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The repository, by its id in the configuration.", valueName: "id"))
     var repository: String
 
-    @Flag(help: "Print JSON, which is the only format.")
+    @Flag(help: "Print JSON, the only format.")
     var json = false
 
     func run() throws {

@@ -58,13 +58,13 @@ extension InitCommand {
         let clones = await ConfiguredClones(
             known, found: survey.repositories, published: published(terminal.environment))
         guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
-            return display.say("\(display.shown(path)) has every repository that was found")
+            return display.say("\(display.shown(path)) already has every repository that was found")
         }
         display.show(Survey(repositories: added, others: survey.others, notes: []), to: dryRun ? .error : .output)
         for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {
-            display.say("kept the former configuration as \(display.shown(backup))")
+            display.say("kept the previous configuration as \(display.shown(backup))")
         }
         if added.isEmpty { return display.showNextSteps(configuration: path) }
         display.say(
@@ -88,7 +88,7 @@ extension InitCommand {
         }
     }
 
-    /// Of a configuration that can be read; a broken one prefers nothing.
+    /// The paths in a valid configuration; none for an invalid one.
     private func configuredPaths(_ path: String, _ environment: [String: String]) -> Set<String> {
         do throws(ConfigurationError) {
             return Set(try ConfigurationLoader.load(path: path, environment: environment).repositories.map(\.path))

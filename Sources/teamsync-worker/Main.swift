@@ -43,7 +43,7 @@ struct TeamSyncWorkerCommand: AsyncParsableCommand {
         commandName: "teamsync-worker",
         abstract: "The part of teamsync that reads clones: one repository at a time, with limits; 'init' and 'doctor'.",
         discussion: """
-            People call 'teamsync', which runs this. Without a command it is a worker of the supervisor and reads \
+            Usually started by 'teamsync'. Without a command it is a worker of the supervisor and reads \
             requests from standard input.
             """,
         version: "teamsync-worker \(TeamSyncVersion.current)",

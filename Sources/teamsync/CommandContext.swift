@@ -4,7 +4,7 @@ import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What a command gets from its environment: variables, the clock, the terminal, the published documents.
+/// The environment of a command: variables, the clock, the terminal, the published documents.
 enum CommandContext {
     /// All variables of the person who runs the command: programs that it starts get them too, and reach the same
     /// systemd, desktop and agents as that person's own.
@@ -37,7 +37,7 @@ enum CommandContext {
         }
         guard let now = Timestamp(text) else {
             throw Failure(
-                "TEAMSYNC_NOW is '\(text)', which is not a time", hint: "write it as 2026-02-12T10:06:58Z",
+                "TEAMSYNC_NOW is not a time: '\(text)'", hint: "write it as 2026-02-12T10:06:58Z",
                 exitCode: EX_USAGE)
         }
         return now

@@ -25,7 +25,7 @@ extension StatuslineRequest {
         }
     }
 
-    /// A folder that does not answer cannot be observed either.
+    /// A folder that does not respond cannot be observed either.
     private func expectAnswer() throws(Failure) {
         do throws(DocumentError) {
             _ = try CommandContext.reader.counts()

@@ -3,7 +3,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What `teamsync` without arguments prints: where you are, and which command comes next.
+/// The output of `teamsync` without arguments: the current state, and the next command.
 enum FirstSteps {
     static func print() throws {
         let reader = CommandContext.reader

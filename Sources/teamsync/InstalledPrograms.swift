@@ -21,7 +21,7 @@ enum EngineDoctor {
         )
     }
 
-    /// What is wrong with an installed program; nil when it has this version.
+    /// The fault of an installed program; nil if it has this version.
     static func fault(of program: Program) -> Finding? {
         guard let path = program.path else {
             return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
@@ -38,7 +38,7 @@ enum EngineDoctor {
         let version = answer.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing"
         guard version != "\(program.name) \(TeamSyncVersion.current)" else { return nil }
         return Finding(
-            "engine", .failed, "\(path) is \(version), and this is teamsync \(TeamSyncVersion.current)",
+            "engine", .failed, "\(path) is \(version), but this is teamsync \(TeamSyncVersion.current)",
             fix: program.missing.hint)
     }
 
@@ -94,8 +94,8 @@ enum EngineDoctor {
             }
         try report(
             Finding(
-                "engine", .failed, "'\(Program.worker.name) doctor' \(how) before it had reported everything",
-                fix: "run '\(Program.worker.name) doctor' to see its output, and report the fault"))
+                "engine", .failed, "'\(Program.worker.name) doctor' \(how) before it finished",
+                fix: "run '\(Program.worker.name) doctor' to see its output, and report the bug"))
     }
 
     /// nil for what is no finding.
@@ -170,14 +170,14 @@ enum AssistantDoctor {
             return EngineDoctor.finding("mcp", error, path) ?? silent(path, fix: fix)
         }
         guard reply.result.serverInfo.version == TeamSyncVersion.current else {
-            let text = "\(path) is \(reply.result.serverInfo.version), and this is teamsync \(TeamSyncVersion.current)"
+            let text = "\(path) is \(reply.result.serverInfo.version), but this is teamsync \(TeamSyncVersion.current)"
             return Finding("mcp", .failed, text, fix: fix)
         }
         return Finding("mcp", .ok, "\(path) answers assistants")
     }
 
     private static func silent(_ path: String, fix: String?) -> Finding {
-        Finding("mcp", .failed, "\(path) does not answer the first request of an assistant", fix: fix)
+        Finding("mcp", .failed, "\(path) does not respond to the first request of an assistant", fix: fix)
     }
 
     /// nil when it says something else, or fails.
@@ -208,11 +208,11 @@ enum NotificationDoctor {
                 continue
             }
             guard let output = runner.run(command.program, command.arguments, timeout: timeout) else {
-                failures.append("\(command.program) did not end within 10 seconds")
+                failures.append("\(command.program) did not finish within 10 seconds")
                 continue
             }
             if output.hasSucceeded {
-                return Finding("notification", .ok, "\(command.program) has shown a notification")
+                return Finding("notification", .ok, "\(command.program) showed a notification")
             }
             failures.append("\(command.program) failed")
         }

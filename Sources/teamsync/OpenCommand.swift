@@ -23,7 +23,7 @@ extension OpenCommand: PerformedCommand {
         for repository in chosen {
             guard let url = ForgePage.url(of: repository) else {
                 throw Failure(
-                    "the pages of '\(repository.id)' are not known",
+                    "the web pages of '\(repository.id)' are not known",
                     hint:
                         "name the kind of its forge in the configuration, such as 'forges: {git.example.com: gitlab}'",
                     exitCode: 1)

@@ -16,10 +16,10 @@ struct Program {
         remedy: "add it: run 'scripts/install' without '--without-swift' in a clone of teamsync")
 
     let name: String
-    /// What installs it.
+    /// The hint for installing it.
     var remedy = ProgramNotInstalled.hint
 
-    /// Where it is; nil when it is neither beside this executable nor on `PATH`.
+    /// Its path; nil if it is neither beside this executable nor on `PATH`.
     var path: String? { ProgramSearch.sibling(name, environment: CommandContext.environment) }
 
     /// The error when `path` is nil.

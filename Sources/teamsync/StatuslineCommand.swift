@@ -55,7 +55,7 @@ extension Optional {
     }
 }
 
-/// What an assistant writes to its status line command's standard input.
+/// The input that an assistant writes to its status line command.
 enum AssistantInput {
     /// Bytes; the object has some kilobytes.
     private static let limit = 4 << 20

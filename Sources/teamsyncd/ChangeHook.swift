@@ -44,7 +44,7 @@ final class ChangeHook {
         switch schedule.act(at: .now, timeout: hook.timeout) {
         case .start(let news): start(hook, news)
         case .kill:
-            logger.warning("hooks.on_change takes too long and is ended")
+            logger.warning("hooks.on_change took too long and was stopped")
             if let process { kill(-process, SIGKILL) }
         case nil: break
         }

@@ -65,9 +65,9 @@ extension ConfigCommand.Use: PerformedCommand {
         guard case .running = DaemonStatus(directory) else { return }
         do throws(FileError) {
             guard case .held(let process?) = try DaemonLock.acquire(directory.daemonLock), process > 1 else { return }
-            if kill(process, SIGHUP) == 0 { return terminal.write("the daemon reads it now\n") }
+            if kill(process, SIGHUP) == 0 { return terminal.write("the daemon is reloading its configuration\n") }
             terminal.report(
-                "the daemon, process \(process), could not be asked to read it", hint: "restart the daemon")
+                "the daemon, process \(process), could not be signaled to read it", hint: "restart the daemon")
         } catch {
             throw terminal.exit(Problem(error.errorCode, "\(error)", hint: error.hint), code: 1)
         }
@@ -104,7 +104,7 @@ extension ConfigurationFileArguments {
         do throws(ConfigurationError) {
             let system = try SystemConfiguration.path(environment: terminal.environment)
             guard let system, access(system, F_OK) == 0 else { return }
-            terminal.report("there is no such file; \(system), that of all users, is in use", hint: nil)
+            terminal.report("there is no such file; \(system), the file of all users, is in use", hint: nil)
         } catch {
             throw terminal.exit(error)
         }

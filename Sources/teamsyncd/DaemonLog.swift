@@ -10,10 +10,10 @@ import TeamSyncSupervisor
 final class DaemonLog {
     private let logger: Logger
     private var nudge: NudgeStatus?
-    /// What was last said of each repository.
+    /// The last logged state of each repository.
     private var known: [String: Known] = [:]
     private var failures: [String: RepositoryFailure] = [:]
-    /// What was last said of the state of repositories that have no usable one.
+    /// The last logged problem of repositories without a usable state.
     private var stateProblems: [String: Problem] = [:]
 
     private struct Known {
@@ -44,7 +44,7 @@ final class DaemonLog {
         case .publication(nil):
             logger.notice("the documents can be written again")
         case .watching(let id, let problem?):
-            log(.warning, "changes are not watched; looking once a minute", problem, id: id)
+            log(.warning, "cannot watch changes; checking once a minute", problem, id: id)
         case .watching(let id, nil):
             logger.notice("changes are watched again", metadata: ["id": "\(id)"])
         case .clockChanged:
@@ -72,16 +72,16 @@ final class DaemonLog {
                 logger.info("nudge was stopped, since the configuration has changed")
             case .waiting:
                 logger.warning(
-                    "nudge ended; remotes are asked as often as without it",
+                    "nudge exited; polling continues at the normal rate",
                     metadata: ["reason": "\(Sanitizer.clean(nudge.problem ?? "unknown", limit: .line))"])
             }
         }
         let (before, after) = (Set(former?.trusted.keys.map { $0 } ?? []), Set(nudge.trusted.keys))
         for id in after.subtracting(before).sorted() {
-            logger.notice("nudge announces what is new", metadata: ["id": "\(id)"])
+            logger.notice("nudge announces new commits", metadata: ["id": "\(id)"])
         }
         for id in before.subtracting(after).sorted() where nudge.state == .running {
-            logger.notice("nudge did not announce what is new", metadata: ["id": "\(id)"])
+            logger.notice("nudge did not announce new commits", metadata: ["id": "\(id)"])
         }
     }
 

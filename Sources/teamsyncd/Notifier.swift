@@ -7,7 +7,7 @@ import TeamSyncSupervisor
 
 /// Shows a desktop notification when repositories have gained incoming changes: one for all of a moment.
 final class Notifier {
-    /// What comes in within this time is one message.
+    /// Changes within this time are one message.
     private static let gathering = Duration.seconds(2)
 
     private let path: String
@@ -80,7 +80,7 @@ final class Notifier {
             news.keep(Set(configuration.repositories.map(\.id)))
             try OwnFile.replace(path, with: DocumentCodec.encode(news))
         } catch {
-            logger.warning("what was notified of cannot be remembered", metadata: ["reason": "\(error)"])
+            logger.warning("the last notification cannot be saved", metadata: ["reason": "\(error)"])
         }
     }
 }

@@ -61,7 +61,7 @@ extension PullCommand: PerformedCommand {
         switch answer {
         case .success(let document): return document
         case .failure(let failure):
-            terminal.report("what the pull does to your code is not known: \(failure)", hint: nil)
+            terminal.report("the effect of the pull on your code is unknown: \(failure)", hint: nil)
             return nil
         }
     }
@@ -71,7 +71,7 @@ extension PullCommand: PerformedCommand {
         guard fix.fix else { return }
         guard !ids.isEmpty else {
             let command = "teamsync impact --last-pull --fix"
-            return terminal.write("nothing was pulled; '\(command)' rewrites what an earlier pull renamed\n")
+            return terminal.write("nothing was pulled; '\(command)' rewrites names that an earlier pull changed\n")
         }
         guard let path = ProgramSearch.sibling("teamsync-swift", environment: terminal.environment) else {
             throw terminal.exit(
@@ -97,7 +97,7 @@ extension PullCommand: PerformedCommand {
                 continue
             }
             terminal.report(
-                "\(repository.id): \(repository.branch) stays where it is: \(Sanitizer.clean(reason, limit: .line))",
+                "\(repository.id): \(repository.branch) was not moved: \(Sanitizer.clean(reason, limit: .line))",
                 hint: repository.hint)
         }
     }
@@ -109,11 +109,11 @@ struct PullDocument: Encodable {
         let id: String
         let label: String
         let branch: String
-        /// How many commits are incoming; nil when that is not known.
+        /// The number of incoming commits; nil if unknown.
         let commits: Int?
-        /// Where the branch was. nil when that is not known; likewise `to`.
+        /// The previous commit of the branch; nil if unknown. The same applies to `to`.
         let from: String?
-        /// Where it was to move; nil when nothing is incoming, or the remote could not be checked.
+        /// The target of the move; nil if nothing is incoming, or the remote could not be checked.
         fileprivate(set) var to: String?
         fileprivate(set) var moved = false
         /// Why it was not moved; nil when it was, or was not to be.
@@ -182,7 +182,7 @@ struct PullDocument: Encodable {
     /// The ids of those that were moved.
     fileprivate var moved: [String] { repositories.filter(\.moved).map(\.id) }
 
-    /// What is shown is what is pulled, also where something else has fetched meanwhile.
+    /// Pulls the commits that were shown, even if another process has fetched in the meantime.
     fileprivate mutating func takeComparedCommits() {
         for provider in impact?.providers ?? [] {
             guard let to = provider.to, let index = repositories.firstIndex(where: { $0.id == provider.id }),

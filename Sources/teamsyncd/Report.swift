@@ -5,7 +5,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// What a round prints at its end.
+/// The output at the end of a round.
 struct Report {
     let summary: SyncSummary
     /// Whether branches were to be moved where `update` is configured.
@@ -55,13 +55,13 @@ struct Report {
         default:
             guard let error = result.status.error else { return }
             guard result.isErrorRemembered else { return terminal.report("\(id): \(error.message)", hint: error.hint) }
-            let hint = ["'--force' asks it now", error.hint].compactMap { $0 }.joined(separator: "; ")
+            let hint = ["'--force' checks it now", error.hint].compactMap { $0 }.joined(separator: "; ")
             terminal.report("\(id): \(ResultSentence.remembered(error, result.status, now: Clock.now))", hint: hint)
         }
     }
 }
 
-/// What a round did about one repository, and what is known of it now.
+/// The result of a round for one repository, and its last known state.
 enum ResultSentence {
     /// - Parameter state: as a status line has it, with its newline.
     static func text(_ result: RepositoryResult, state: String) -> String {
@@ -76,21 +76,21 @@ enum ResultSentence {
         case .throttled(let until):
             let wait = Age(seconds: max(0, Clock.now.seconds(until: until)))
             let next = "next check in \(wait.isUnderAMinute ? "<1m" : wait.short)"
-            if status.error != nil { return lastKnown("remote not asked, \(next)", status, state) }
+            if status.error != nil { return lastKnown("remote not checked, \(next)", status, state) }
             return "checked recently, \(next) · \(known)"
-        case .looked: return "remote not asked · \(known)"
+        case .looked: return "remote not checked · \(known)"
         case .fetchFailed, .notFetched: return lastKnown("check failed", status, state)
         case .locked: return lastKnown("another process is checking it", status, state)
         case .stateFailed: return lastKnown("not checked", status, state)
         }
     }
 
-    /// What an earlier attempt ended with: that nothing was asked now, since when it fails, and when it is asked again.
+    /// The error of an earlier attempt, with its start and the time of the next check; the remote was not checked now.
     static func remembered(_ error: RepositoryFailure, _ status: RepositoryStatus, now: Timestamp) -> String {
-        let next = status.nextAttemptAt.map { ", and is asked again at \(LocalTime.text($0, now: now))" } ?? ""
+        let next = status.nextAttemptAt.map { ", and will be checked again at \(LocalTime.text($0, now: now))" } ?? ""
         let attempts = error.failures == 1 ? "1 attempt" : "\(error.failures) attempts"
         let since = LocalTime.text(error.since, now: now)
-        return "the remote was not asked now\(next); failing since \(since) (\(attempts)): \(error.message)"
+        return "the remote was not checked this time\(next); failing since \(since) (\(attempts)): \(error.message)"
     }
 
     private static func lastKnown(_ what: String, _ status: RepositoryStatus, _ state: String) -> String {

@@ -13,17 +13,17 @@ import TeamSyncSupervisor
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run as a daemon: check each repository when it is due, and look at once at what changes locally.",
+        abstract: "Run as a daemon: check each repository when it is due, and react to local changes immediately.",
         discussion: """
             SIGTERM and SIGINT stop it, SIGHUP reads the configuration again, SIGUSR1 checks everything now. \
-            Exit codes: 75 another daemon runs for the same state; 78 bad configuration.
+            Exit codes: 75 another daemon uses the same state directory; 78 invalid configuration.
             """)
 
     @OptionGroup var place: ConfigurationOption
 
     @Option(
         name: OptionName.logLevel.specification,
-        help: "The least important messages to log: trace, debug, info, notice, warning, error or critical.")
+        help: "The lowest level to log: trace, debug, info, notice, warning, error or critical.")
     var logLevel = Logger.Level.info
 
     @OptionGroup var state: StateOption
@@ -88,7 +88,7 @@ struct RunCommand: ParsableCommand {
             let holder = process.map { "process \($0)" } ?? "another process"
             terminal.report(
                 "a daemon is already running for \(directory.path): \(holder)",
-                hint: "one is enough; 'systemctl --user stop teamsyncd' or 'kill' ends it")
+                hint: "'systemctl --user stop teamsyncd' or 'kill' stops it")
             throw ExitCode(EX_TEMPFAIL)
         }
     }
@@ -112,7 +112,7 @@ extension RunCommand {
     }
 }
 
-/// What surrounds the daemon's loop: signals, log, systemd and notifications.
+/// The environment of the daemon's loop: signals, log, systemd and notifications.
 final class DaemonProcess {
     private var path: String
     /// The value of `--config`.
@@ -222,7 +222,8 @@ final class DaemonProcess {
     }
 
     private func keepConfiguration(_ reason: String) {
-        logger.error("the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
+        logger.error(
+            "the configuration was not reloaded; the previous one stays in use", metadata: ["reason": "\(reason)"])
         status.configurationProblem = reason
         record(.running, problem: reason)
         manager.ready()

@@ -34,7 +34,7 @@ struct ServiceManager: Sendable {
     /// How long a manager that is busy may hold the daemon up.
     private static let longestWait = timeval(tv_sec: 0, tv_usec: 250_000)
 
-    /// One datagram; a line each. A manager that does not listen any more is none of the daemon's business.
+    /// One datagram, one line for each value. A manager that no longer listens is ignored.
     private func send(_ lines: [String]) {
         guard let socketPath else { return }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -61,7 +61,7 @@ struct ServiceManager: Sendable {
     }
 }
 
-/// What `systemctl status` shows of the daemon, in a sentence.
+/// The state of the daemon for `systemctl status`, in one sentence.
 final class ServiceStatus {
     private let manager: ServiceManager
     /// The repositories' state in words; nil until it is known.
@@ -87,7 +87,7 @@ final class ServiceStatus {
     }
 
     private func update() {
-        let problem = configurationProblem.map { "going on with the former configuration: \($0)" }
+        let problem = configurationProblem.map { "continuing with the previous configuration: \($0)" }
         manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
     }
 }

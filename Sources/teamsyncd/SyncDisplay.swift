@@ -48,7 +48,7 @@ final class SyncDisplay {
 
     private static func text(_ progress: FetchProgress) -> String {
         guard progress.totalObjects > 0 else {
-            return progress.isConnecting ? "connecting" : "asking for what is new"
+            return progress.isConnecting ? "connecting" : "checking for new commits"
         }
         let objects = "\(progress.receivedObjects)/\(progress.totalObjects) objects"
         return "receiving \(objects), \(ByteCount.text(progress.receivedBytes))"

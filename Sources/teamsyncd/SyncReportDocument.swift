@@ -4,7 +4,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSupervisor
 
-/// What `sync --json` prints.
+/// The output of `sync --json`.
 struct SyncReportDocument: Encodable {
     let repositories: [Entry]
     /// Why the counts document could not be written; left out when it was.
@@ -23,7 +23,7 @@ struct SyncReportDocument: Encodable {
         let behind: Int?
         let incoming: IncomingSummary?
         let error: RepositoryFailure?
-        /// What `update: fast-forward` did, or why it did nothing; left out where there was nothing to move.
+        /// The result of `update: fast-forward`, or the reason why it did nothing; absent if there was nothing to move.
         let update: UpdateReport?
         let nextAttemptAt: Timestamp?
         let notes: [String]
@@ -71,7 +71,7 @@ extension RepositoryResult.Action {
 }
 
 extension FetchOutcome {
-    /// What the fetch did to the tracking reference, and between which commits.
+    /// The change of the tracking reference by the fetch, and its commits.
     var words: (outcome: String, from: String?, to: String?) {
         switch self {
         case .upToDate(let commit): ("up_to_date", nil, "\(commit)")

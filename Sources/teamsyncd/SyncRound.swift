@@ -10,7 +10,7 @@ import TeamSyncSupervisor
 
 /// The configuration, the folders and the programs that a command needs for rounds of checks.
 struct SyncRound {
-    /// Of the configuration.
+    /// The path of the configuration.
     let path: String
     /// Those that were asked for; empty for all.
     let ids: [String]

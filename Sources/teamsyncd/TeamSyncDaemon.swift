@@ -9,12 +9,12 @@ import TeamSyncSupervisor
 struct TeamSyncDaemon: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsyncd",
-        abstract: "The supervisor of teamsync: decides what is due, starts workers, publishes what they find.",
+        abstract: "The supervisor of teamsync: decides what is due, starts workers, publishes their results.",
         discussion: """
-            People call 'teamsync', which runs this. 'teamsyncd run' is the daemon, and 'teamsyncd sync' is for timers.
+            Usually started by 'teamsync'. 'teamsyncd run' is the daemon, and 'teamsyncd sync' is for timers.
 
             Exit codes: 0 done; 1 at least one repository failed; 64 wrong usage; 66 no such repository; \
-            75 locked, try again; 78 bad configuration.
+            75 locked, try again; 78 invalid configuration.
             """,
         version: "teamsyncd \(TeamSyncVersion.current)",
         subcommands: [RunCommand.self, SyncCommand.self])

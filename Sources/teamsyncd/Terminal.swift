@@ -7,7 +7,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 
 extension Terminal {
-    /// Of the commands of `teamsync` that this program performs.
+    /// The terminal for the commands of `teamsync` that this program performs.
     static let standard = Terminal(program: "teamsync")
 
     func exit(_ problem: Problem, code: Int32) -> ExitCode {

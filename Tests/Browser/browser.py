@@ -107,7 +107,7 @@ class Browser:
         while b"\0" not in self._rest:
             ready, _, _ = select.select([self._input], [], [], max(0, deadline - time.monotonic()))
             if not ready:
-                raise BrowserError("the browser does not answer")
+                raise BrowserError("the browser does not respond")
             data = os.read(self._input, 1 << 20)
             if not data:
                 raise BrowserError("the browser has ended")

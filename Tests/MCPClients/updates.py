@@ -1,4 +1,4 @@
-"""check_updates: with news, without, throttled, without a network, and with a remote that does not answer."""
+"""check_updates: with news, without, throttled, without a network, and with a remote that does not respond."""
 
 import anyio
 import raw
@@ -125,7 +125,7 @@ async def input_ends_meanwhile():
     await ask("victim")
     _, status, said = await anyio.to_thread.run_sync(server.close)
     equal("the input ends during a check: exit code", status, 0)
-    holds("the input ends during a check: says what becomes of it", said.decode("utf-8"), "cancelled")
+    holds("the input ends during a check: says what becomes of it", said.decode("utf-8"), "canceled")
     equal("the input ends during a check: no engine stays behind", await ask("engines"), [])
 
 

@@ -7,7 +7,7 @@ import TeamSyncSupervisor
 /// A machine of a fleet in virtual time: the state machine of the daemon as it is, with files and workers that answer at
 /// once, and a remote that the simulation answers for.
 struct SimulatedMachine {
-    /// Asks the remote at a time: the commit that its branch is at, or nil when it does not answer.
+    /// Asks the remote at a time: the commit that its branch is at, or nil when it does not respond.
     typealias Remote = (Timestamp) -> String?
 
     static let repository = RepositoryConfiguration(id: "icons", path: "/icons")
@@ -126,7 +126,7 @@ struct SimulatedMachine {
         case .watch(let repository, _, _): queue.append(.watched(id: repository.id, nil))
         case .startNudge:
             isListening = isBrokerUp(now.wall)
-            if !isListening { queue.append(.nudgeEnded(reason: "the broker does not answer")) }
+            if !isListening { queue.append(.nudgeEnded(reason: "the broker does not respond")) }
         case .stopNudge, .unlock, .dismiss, .kill, .forget, .report, .finish: break
         }
     }
@@ -135,7 +135,7 @@ struct SimulatedMachine {
         switch task {
         case .fetch:
             guard let commit = remote(now.wall) else {
-                return .failed(Problem(.offline, "the forge does not answer"), clone: nil)
+                return .failed(Problem(.offline, "the forge does not respond"), clone: nil)
             }
             upstream = commit
             return .fetched(.upToDate(.zero))

@@ -93,7 +93,7 @@ struct DeclarationTests {
                 "did you mean 'show'? For the usage: 'teamsync config --help'"
             ),
             (
-                ["report", "--since", "1d", "--from", "v1"], "--since and --from do not go together",
+                ["report", "--since", "1d", "--from", "v1"], "--since and --from cannot be used together",
                 "for the usage: 'teamsync report --help'"
             ),
             (

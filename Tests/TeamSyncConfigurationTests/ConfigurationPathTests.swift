@@ -27,8 +27,8 @@ import Testing
         "A path that cannot be meant is refused",
         arguments: [
             ("''", "", "is empty"),
-            ("~bob/x", "~bob/x", "begins with another user's home folder, which is not looked up"),
-            ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not filled in"),
+            ("~bob/x", "~bob/x", "begins with another user's home folder, which is not supported"),
+            ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not expanded"),
             (#""a\0b""#, #"a\0b"#, "has a NUL character"),
         ])
     func aPathThatCannotBeMeantIsRefused(_ written: String, _ shown: String, _ problem: String) {

@@ -31,6 +31,7 @@ struct APIEffectTests {
             .parameterRenamed(parameter, to: "length"), .parameterLabelled(parameter, label: "size"),
             .parameterUnlabelled(parameter), .parameterRetyped(parameter, old: "Int", new: "Double"),
             .parameterDefaultGained(parameter), .parameterDefaultLost(parameter),
+            .parameterDefaultChanged(parameter, old: ".small", new: ".large"),
             .parameterMarkGained(parameter, mark: "inout"), .parameterMarkLost(parameter, mark: "@escaping"),
             .parameterVariadic(parameter), .parameterNotVariadic(parameter), .parametersReordered,
             .valuesGained(names), .valuesLost(count: 2), .resultGained("Int"), .resultLost("Int"),

@@ -65,7 +65,7 @@ import Testing
         #expect("\(error)" == "\(path) is larger than 16 MiB, the limit for this document")
     }
 
-    @Test("A file system that does not answer is named")
+    @Test("A file system that does not respond is named")
     func aFileSystemThatDoesNotAnswerIsNamed() {
         let reader = DocumentReader(directory: directory) { path, _, _ throws(FileError) in
             throw FileError(operation: "read", path: path, code: ETIMEDOUT)

@@ -139,7 +139,7 @@ import Testing
         #expect(truncate(large, 1 << 30) == 0)
         #expect(mkfifo(scratch.appending("app/fifo"), 0o600) == 0)
         #expect(throws: OutputError.otherFile(path: large, format: "an earlier export")) { try write("app/large.json") }
-        for (name, words) in [("app/fifo", "a pipe that nobody reads"), ("app", "a folder")] {
+        for (name, words) in [("app/fifo", "a pipe without a reader"), ("app", "a folder")] {
             #expect(throws: OutputError.occupied(path: scratch.appending(name), by: words)) { try write(name) }
         }
     }

@@ -145,7 +145,7 @@ struct CountSeriesTests {
         // Once, not for each of the commits.
         #expect(
             series.notes == [
-                "icons: metadata.json has not been fetched into this partial clone, as it was at 3 commits"
+                "icons: metadata.json has not been fetched into this partial clone, at 3 commits"
             ])
         let log = try fixture.log()
         let sentence = "icons: metadata.json has not been fetched into this partial clone"

@@ -31,14 +31,15 @@ struct LogRangeTests {
         let back = try fixture.log(LogQuery(range: .between(from: "main", to: "main~2")))
         #expect(back.entries.isEmpty && back.entriesTotal == 0)
         #expect(
-            back.notes == ["'main~2' is older than 'main': for what came in between, use '--from main~2 --to main'"])
+            back.notes == ["'main~2' is older than 'main': for the changes between them, use '--from main~2 --to main'"]
+        )
         let forth = try fixture.log(LogQuery(range: .between(from: "main~2", to: "main"), isPerCommit: true))
         #expect(forth.entries.map(\.subject) == ["Day 3", "Day 2"])
         #expect(forth.notes == [])
         let none = try fixture.log(LogQuery(range: .between(from: "main", to: "main")))
         #expect(none.entries.isEmpty && none.notes == [])
         let range = try fixture.clone().range(.between(from: "main", to: "main~2"), now: HistoryFixture.now)
-        #expect(range.notes == ["'main~2' is older than 'main': this is what going back changes"])
+        #expect(range.notes == ["'main~2' is older than 'main': the changes are shown in reverse"])
         #expect(try fixture.clone().range(.between(from: "main~2", to: "main"), now: HistoryFixture.now).notes == [])
     }
 
@@ -75,10 +76,10 @@ struct LogRangeTests {
         "What is no commit is refused in words that help",
         arguments: [
             ("main~1..main", "is a range", "--from main~1 --to main"), ("main..", "is a range", "use '--from main'"),
-            ("a...b", "is no commit", "name a branch"), (":/Day", "searches messages", "rev-parse"),
-            ("main^{/Day}", "searches messages", "rev-parse"), ("none", "is no commit", "name a branch"),
-            ("", "is no commit", "name a branch"), ("main^{tree}", "is no commit", "name a branch"),
-            ("HEAD:metadata.json", "is no commit", "name a branch"), ("--all", "is no commit", "name a branch"),
+            ("a...b", "is not a commit", "name a branch"), (":/Day", "searches messages", "rev-parse"),
+            ("main^{/Day}", "searches messages", "rev-parse"), ("none", "is not a commit", "name a branch"),
+            ("", "is not a commit", "name a branch"), ("main^{tree}", "is not a commit", "name a branch"),
+            ("HEAD:metadata.json", "is not a commit", "name a branch"), ("--all", "is not a commit", "name a branch"),
         ])
     func refused(revision: String, message: String, hint: String) throws {
         let story = try story()

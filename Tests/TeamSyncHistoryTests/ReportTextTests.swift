@@ -58,7 +58,7 @@ struct ReportTextTests {
         #expect(
             text == """
                 I\u{FFFD}[2Jcons (r): origin/main
-                  Icons    never counted
+                  Icons    no counts
                   note: a note with \u{FFFD} in it
 
                 """)
@@ -92,7 +92,7 @@ struct ReportTextTests {
         repository.counts = [series]
         let text = HistoryReport(HistoryDocument(repositories: [repository]), now: Self.now).text(
             layout: TextLayout(width: 80))
-        #expect(text.contains("no known change") && text.contains("4 → 4"))
+        #expect(text.contains("changes unknown") && text.contains("4 → 4"))
         #expect(text.contains("▅   "), "\(text)")
         series.points.removeAll { $0.count == nil }
         repository.counts = [series]
@@ -147,6 +147,6 @@ struct ReportTextTests {
         var filter = ChangesFilter()
         #expect(text(filter) == "r: nothing came into origin/main\n")
         filter.kind = "icon"
-        #expect(text(filter) == "r: nothing of that name or kind came into origin/main\n")
+        #expect(text(filter) == "r: no matching changes came into origin/main\n")
     }
 }

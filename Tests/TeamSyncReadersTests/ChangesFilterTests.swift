@@ -89,7 +89,7 @@ import Testing
 
     @Test("Where nothing fits, that is said")
     func nothing() {
-        #expect(report(filter(name: "zzz")) == "nothing of that name or kind is incoming\n")
+        #expect(report(filter(name: "zzz")) == "no incoming changes match\n")
         #expect(report(filter(kind: "\u{1B}[2J")).contains("\u{1B}") == false)
     }
 

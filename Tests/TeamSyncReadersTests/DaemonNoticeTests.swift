@@ -69,7 +69,8 @@ struct DaemonNoticeTests {
     @Test("A stopped daemon is news, unless something else has checked since then")
     func stopped() {
         #expect(
-            text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("was stopped") == true)
+            text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("has been stopped since")
+                == true)
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), fresh) == nil)
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), overdue) != nil)
     }
@@ -82,7 +83,7 @@ struct DaemonNoticeTests {
 
     @Test("Without any daemon, overdue checks are news, in the table as well")
     func overdueChecks() {
-        #expect(text(.unknown, overdue)?.hasPrefix("No check of Icons (icons-library) since ") == true)
+        #expect(text(.unknown, overdue)?.hasPrefix("A check of Icons (icons-library) was due at ") == true)
         let report = StatusReport(document: overdue, now: Fixture.now).text(layout: TextLayout())
         #expect(report.contains("1h ago (stale)  overdue\n"))
     }

@@ -44,12 +44,12 @@ struct UnitsDiagnosisTests {
                 "no configuration", "start teamsyncd"
             ),
             (
-                "LoadState=loaded\nActiveState=failed\nExecMainCode=2\nExecMainStatus=9", .failed, "signal 9 ended it",
+                "LoadState=loaded\nActiveState=failed\nExecMainCode=2\nExecMainStatus=9", .failed, "killed by signal 9",
                 "journalctl"
             ),
             (
                 "LoadState=loaded\nActiveState=activating\nSubState=auto-restart\nExecMainCode=1\nExecMainStatus=1",
-                .failed, "with status 1, and systemd is about to start it again", "journalctl"
+                .failed, "with status 1, and systemd is about to restart it", "journalctl"
             ),
             (
                 "LoadState=masked\nActiveState=inactive\nUnitFileState=masked", .warning, "is masked",
@@ -88,7 +88,7 @@ struct UnitsDiagnosisTests {
     func secondDaemon() {
         let finding = UnitsDiagnosis.finding(
             units("LoadState=loaded\nActiveState=failed\nExecMainCode=1\nExecMainStatus=75"), hasDaemon: true)
-        #expect(finding.verdict == .failed && finding.fix?.hasPrefix("end that daemon") == true, "\(finding)")
+        #expect(finding.verdict == .failed && finding.fix?.hasPrefix("stop that daemon") == true, "\(finding)")
     }
 
     @Test("A daemon that has failed is reported beside a timer that runs, unless it is switched off")

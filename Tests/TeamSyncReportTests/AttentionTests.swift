@@ -97,13 +97,16 @@ struct AttentionTests {
         let items = [icon("bell", .changed, [.redrawn])]
         let unknown = ReportImpact(
             unknown: ReportProblem("teamsync-swift is in /home/ada/none", hint: "install it"), home: "/home/ada")
-        for impact in [unknown, known([], incomplete: ["/home/ada/code/app does not exist"])] {
+        for (impact, words) in [
+            (unknown, "Could not determine which of your code the changes break"),
+            (known([], incomplete: ["/home/ada/code/app does not exist"]), ", so their uses are unknown"),
+        ] {
             let page = try ReportPage.html(context(items, impact))
-            #expect(page.contains("not known") && !page.contains("Nothing found"), "\(impact)")
+            #expect(page.contains(words) && !page.contains("No problems found"), "\(impact)")
             #expect(!page.contains("/home/ada"))
         }
         #expect(try ReportPage.html(context(items, unknown)).contains("teamsync-swift is in ~/none. <span>install it"))
-        #expect(try ReportPage.html(context(items, known([]))).contains("Nothing found"))
+        #expect(try ReportPage.html(context(items, known([]))).contains("No problems found"))
         #expect(try !ReportPage.html(context(items)).contains("Needs attention"))
         #expect(try !ReportPage.html(context([], unknown)).contains("Needs attention"))
     }
@@ -165,7 +168,7 @@ struct AttentionTests {
         #expect(links == [["icon-bell", "icon-bell"], ["icon-cart", "icon-cart"], ["icon-gift", "icon-gift"]])
         #expect(sheet.matches(of: /<img class="first"/).count == 1 && sheet.matches(of: /<img class="last"/).count == 3)
         for link in links { #expect(page.contains(" id=\"\(link[0])\"")) }
-        #expect(page.contains(#"<details class="folded">"#) && page.contains("1 icon with other metadata only"))
+        #expect(page.contains(#"<details class="folded">"#) && page.contains("1 icon with changed metadata only"))
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct ChartTests {
         #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["6", "4", "–", "4"])
         #expect((values["rows"] as? [[String: String]])?.map { $0["step"] } == ["+2", "", "", ""])
         #expect(HistorySummary(known)?.words == "4 → 6 (+2) in 1 change")
-        #expect(HistorySummary(history([(300, 4), (200, nil), (100, 4)]))?.words == "4, not always known")
+        #expect(HistorySummary(history([(300, 4), (200, nil), (100, 4)]))?.words == "4 (unknown at some commits)")
         #expect(try chart(history([(300, 4), (73, nil)]))["line"] as? String == "M106.85 80H480")
     }
 
@@ -89,6 +89,6 @@ struct ChartTests {
         #expect(line.utf8.count < 60_000)
         #expect(line.hasSuffix("V8H600"))
         #expect((values["rows"] as? [[String: String]])?.count == 200)
-        #expect(values["cut"] as? String == "9800 older changes are left out.")
+        #expect(values["cut"] as? String == "9800 older changes are omitted.")
     }
 }

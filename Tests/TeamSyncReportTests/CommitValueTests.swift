@@ -40,14 +40,14 @@ struct CommitValueTests {
         #expect(values["rest"] as? String == "and 4 commits that merge or touch other files")
         let page = try ReportPage.html(context)
         #expect(page.contains(#"Redraw <span class="badge">#41</span>"#) && page.contains("Ada and Grace, "))
-        #expect(page.contains("In 9 commits by 1 person and 1 program, in Icons."))
+        #expect(page.contains("In 9 commits by 1 person and 1 bot, in Icons."))
         let text = ReportMarkdown.text(context)
         let lines = text[(text.firstRange(of: "**9 commits in Icons**")?.upperBound ?? text.endIndex)...]
             .split(separator: "\n").prefix(5).map { $0.split(separator: "` ").last.map(String.init) ?? "" }
         #expect(
             lines.map { $0.filter { !"\\\u{200b}".contains($0) } } == [
                 "Redraw (#&#8203;41), Ada and Grace, 2026-01-01, 3 commits", "Both, release-bot and Ada, 2026-01-01",
-                "- 1 by programs", "- and 4 commits that merge or touch other files", "<!-- teamsync report -->",
+                "- 1 by bots", "- and 4 commits that merge or touch other files", "<!-- teamsync report -->",
             ])
         #expect(
             try #require(CommitValues.all(report([push("One", ["Ada"])], total: 1)).first)["rest"] as? Bool == false)

@@ -91,7 +91,7 @@ struct PixelComparisonTests {
         #expect(words(1) == "100.0 % of the pixels differ")
         #expect(words(0.0004) == "Less than 0.1 % of the pixels differ")
         #expect(words(0, same: true) == "Too small to see at 192 px: no pixel differs")
-        #expect(words(0) == "Too small to see at 192 px: the edges differ by antialiasing alone")
+        #expect(words(0) == "Too small to see at 192 px: only the antialiasing of edges differs")
         #expect(words(0, same: true, reformatted: true) == "Only bytes changed: no pixel differs")
         let grown = PixelDifference(
             share: 0, hasSamePixels: true, oldSize: .init(width: 24, height: 24), newSize: .init(width: 32, height: 32))

@@ -189,7 +189,7 @@ struct ReportGathererTests {
         let size = items.flatMap(\.drawings).reduce(0) { $0 + ($1.before?.size ?? 0) + ($1.after?.size ?? 0) }
         #expect(size <= ReportContext.drawingLimit && size > ReportContext.drawingLimit / 2)
         #expect(items[10...].allSatisfy { $0.drawings[0].after?.uri != nil })
-        #expect(items[..<10].contains { $0.drawings[0].after?.note?.contains("no room") == true })
+        #expect(items[..<10].contains { $0.drawings[0].after?.note?.contains("the report is full") == true })
     }
 
     @Test("Where other repositories name an item")

@@ -18,7 +18,7 @@ struct ReportMarkdownTests {
             #expect(text.utf8.count <= bytes)
             #expect(text.hasPrefix("## "))
             let isWhole = ReportMarkdown.text(context, maxBytes: 10_000_000).utf8.count <= bytes - 200
-            if !isWhole { #expect(text.contains("left out: this text has at most \(bytes) bytes")) }
+            if !isWhole { #expect(text.contains("omitted, since the text is limited to \(bytes) bytes")) }
             #expect(text.matches(of: /(?m)^<details>$/).count == text.matches(of: /(?m)^<\/details>$/).count)
         }
     }
@@ -27,9 +27,9 @@ struct ReportMarkdownTests {
     func counted() throws {
         let context = ReportFixture.context()
         let whole = ReportMarkdown.text(context, maxBytes: 10_000_000)
-        #expect(!whole.contains("left out"))
+        #expect(!whole.contains("omitted"))
         let cut = ReportMarkdown.text(context, maxBytes: 4000)
-        let omitted = try #require(cut.firstMatch(of: /(\d+) lines are left out/)?.output.1)
+        let omitted = try #require(cut.firstMatch(of: /(\d+) lines were omitted/)?.output.1)
         #expect(Int(omitted).map { $0 > 20 } == true)
     }
 
@@ -97,7 +97,7 @@ struct ReportMarkdownTests {
         }
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let words = [
-            "1 redrawn icon", "1 new icon", "1 removed icon", "1 renamed icon", "1 icon with other metadata only",
+            "1 redrawn icon", "1 new icon", "1 removed icon", "1 renamed icon", "1 icon with changed metadata only",
         ]
         let markdown = ReportMarkdown.text(context).split(separator: "\n").dropFirst().joined(separator: "\n")
         let page = try #require(
@@ -223,8 +223,8 @@ struct ReportMarkdownTests {
             ReportContext(
                 generatedAt: ReportFixture.now, range: "incoming", repositories: [repository], impact: unknown))
         let places = [
-            "It is not known which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
-            "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with other metadata only",
+            "Could not determine which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
+            "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with changed metadata only",
         ].map { text.firstRange(of: $0)?.lowerBound }
         #expect(!places.contains(nil), "\(text)")
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())

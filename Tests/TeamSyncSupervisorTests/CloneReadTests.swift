@@ -9,7 +9,7 @@ import Testing
 /// How many workers read clones at a time, and that clones which do not answer delay no others.
 @Suite struct CloneReadTests {
     private static let timeout = RepositoryFailure(
-        code: .timeout, message: "the file system does not answer", hint: nil,
+        code: .timeout, message: "the file system does not respond", hint: nil,
         since: Timestamp(secondsSinceEpoch: 1), failures: 1)
 
     /// Repositories that nothing is known of.

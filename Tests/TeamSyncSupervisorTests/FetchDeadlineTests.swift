@@ -49,7 +49,7 @@ import Testing
         deadline.note(FetchProgress(phase: .negotiate), at: at(7))
         let problem = deadline.problem(remote: "upstream", refined: nil, at: at(22.5))
         #expect(problem.code == .timeout)
-        #expect(problem.message == "'upstream' was silent for 15 s (phase negotiate, 22 s in all)")
+        #expect(problem.message == "'upstream' was silent for 15 s (phase negotiate, 22 s in total)")
         #expect(problem.hint?.contains("'stall_timeout'") == true)
     }
 
@@ -59,7 +59,7 @@ import Testing
         deadline.note(FetchProgress(phase: .receive, receivedObjects: 3), at: at(59))
         let problem = deadline.problem(remote: "origin", refined: nil, at: at(60.1))
         #expect(problem.code == .timeout)
-        #expect(problem.message == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in all)")
+        #expect(problem.message == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in total)")
         #expect(problem.hint?.contains("'timeout'") == true)
     }
 
@@ -68,10 +68,10 @@ import Testing
         let deadline = deadline()
         #expect(
             deadline.problem(remote: "origin", refined: nil, at: at(15)).message.contains(
-                "(phase connect, 15 s in all)"))
+                "(phase connect, 15 s in total)"))
         #expect(
             deadline.problem(remote: "origin", refined: .resolve, at: at(15)).message
-                .contains("(phase resolve, 15 s in all)"))
+                .contains("(phase resolve, 15 s in total)"))
     }
 
     @Test("What the worker knows better stays", arguments: [FetchPhase.resolve, .connect, .negotiate])
@@ -79,6 +79,6 @@ import Testing
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .index), at: at(1))
         let message = deadline.problem(remote: "origin", refined: refined, at: at(16)).message
-        #expect(message.contains("(phase index, 16 s in all)"))
+        #expect(message.contains("(phase index, 16 s in total)"))
     }
 }

@@ -257,7 +257,7 @@ import Testing
         bench.answer("r0", "clean", .cleaned)
         let error = bench.summary?.results[0].status.error
         #expect(error?.code == .timeout)
-        #expect(error?.message == "'origin' was silent for 15 s (phase \(phase), 15 s in all)")
+        #expect(error?.message == "'origin' was silent for 15 s (phase \(phase), 15 s in total)")
         #expect(bench.summary?.results[0].action == .fetchFailed)
     }
 
@@ -278,7 +278,7 @@ import Testing
         bench.end("r0", "clean")
         #expect(
             bench.summary?.results[0].status.error?.message
-                == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in all)")
+                == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in total)")
     }
 
     @Test("An answer that comes when the time is up counts no longer")

@@ -45,7 +45,7 @@ import Testing
         #expect(bench.running == [])
         let result = try #require(bench.summary?.results.first)
         #expect(result.update?.reason == .failed)
-        #expect(result.update?.message == "upstream has moved to c meanwhile")
+        #expect(result.update?.message == "upstream has moved to c in the meantime")
     }
 
     @Test("The same obstacle is a result each time")

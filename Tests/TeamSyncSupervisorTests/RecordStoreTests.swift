@@ -141,7 +141,7 @@ import Testing
             #expect(store.peek(configuration) == nil)
             let (record, warning) = try store.load(configuration)
             #expect(record == fresh)
-            #expect(warning == self.warning("it is not what this version writes"))
+            #expect(warning == self.warning("it is not in the format of this version"))
             #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(whole[..<length]))
             #expect(!RawFile.exists(RawPath(path)))
         }
@@ -154,7 +154,7 @@ import Testing
         try write(text.utf8)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning == self.warning("it is not what this version writes"))
+        #expect(warning == self.warning("it is not in the format of this version"))
         #expect(try store.load(configuration).warning == nil)
     }
 
@@ -198,7 +198,7 @@ import Testing
     func onlyTheLastUnreadableRecordIsKept() throws {
         for text in ["first", "second", "third"] {
             try write(text.utf8)
-            #expect(try store.load(configuration).warning == warning("it is not what this version writes"))
+            #expect(try store.load(configuration).warning == warning("it is not in the format of this version"))
             #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(text.utf8))
         }
         #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json.unreadable"])
@@ -210,7 +210,7 @@ import Testing
         #expect(store.peek(configuration) == nil)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning == self.warning("it is not what this version writes"))
+        #expect(warning == self.warning("it is not in the format of this version"))
         #expect(RawFile.exists(RawPath(path + ".unreadable/inside")))
         try store.save(full, id: "icons")
         #expect(try store.load(configuration).record == full)
@@ -222,7 +222,7 @@ import Testing
         #expect(truncate(path, BoundedFile.usualLimit + 1) == 0)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning == self.warning("it is not what this version writes"))
+        #expect(warning == self.warning("it is not in the format of this version"))
     }
 
     @Test("What cannot be read now is neither lost nor replaced")

@@ -94,7 +94,7 @@ import Testing
         #expect(fetcher.paths == [bench.clones[1].path])
         var status = try bench.status()
         #expect(status.error?.code == .missing)
-        #expect(status.error?.message == "there is nothing at \(path)")
+        #expect(status.error?.message == "\(path) does not exist")
         #expect(status.state == .unknown && status.lastAttemptAt == nil)
         #expect(try bench.document().counts.entries["icons0"] == FlatCounts.Entry())
         #expect(rename(aside, path) == 0)

@@ -70,11 +70,11 @@ import Testing
             ),
             (
                 owner([], gained: ["close-s"]), .here,
-                "\(place) uses the icon 'close-s', which Icons has at origin/main only: pull it"
+                "\(place) uses the icon 'close-s', which Icons has only at origin/main: pull it"
             ),
             (
                 owner([], gained: ["close-s"]), .coming,
-                "\(place) at up/dev uses the icon 'close-s', which Icons has at origin/main only: pull it"
+                "\(place) at up/dev uses the icon 'close-s', which Icons has only at origin/main: pull it"
             ),
             (owner(nil), .here, nil), (owner(nil), .coming, nil),
         ] as [(owner: (RepositoryConfiguration, RepositoryRecord?), Use.Direction, String?)])
@@ -123,7 +123,7 @@ import Testing
         #expect(
             warnings(user, icons, archive) == [
                 "Sources/ChipsView.swift:15 uses the icon 'd', which Icons and Archive do not have",
-                "Sources/ChipsView.swift:14 uses the icon 'c', which Archive has at origin/main only: pull it",
+                "Sources/ChipsView.swift:14 uses the icon 'c', which Archive has only at origin/main: pull it",
             ])
         #expect(warnings(user, icons, Self.owner(nil, label: "Archive")) == [])
     }
@@ -156,7 +156,7 @@ import Testing
         var expected = missing.map { "\($0.place) uses the icon '\($0.key)', which Icons does not have" }
         expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', which is gone in Icons (origin/main)")
         expected.append(
-            "Sources/ChipsView.swift:1 uses the icon 'later', which Icons has at origin/main only: pull it")
+            "Sources/ChipsView.swift:1 uses the icon 'later', which Icons has only at origin/main: pull it")
         let rest = expected.count - 5
         #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
     }

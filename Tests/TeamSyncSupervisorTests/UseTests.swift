@@ -109,7 +109,7 @@ import Testing
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["a"])])
         #expect(
             try bench.warnings(ids: ["icons"])
-                == ["A.swift:1 uses the icon 'a', which Icons has at origin/main only: pull it"])
+                == ["A.swift:1 uses the icon 'a', which Icons has only at origin/main: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         #expect(try bench.warnings(ids: ["icons"]) == [])
     }
@@ -122,7 +122,7 @@ import Testing
         try bench.upstream(bench.comps, ["A.swift": "icon(\"b\")\n"])
         #expect(
             try bench.warnings()
-                == ["A.swift:1 at origin/main uses the icon 'b', which Icons has at origin/main only: pull it"])
+                == ["A.swift:1 at origin/main uses the icon 'b', which Icons has only at origin/main: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         try bench.comps.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         #expect(try bench.warnings() == [])

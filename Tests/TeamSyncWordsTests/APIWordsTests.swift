@@ -22,8 +22,8 @@ struct APIWordsTests {
     private static let table: [(APIChange.Effect, String)] = [
         (.gone(use: nil), "is gone"), (.gone(use: "b"), "is gone: use `b`"), (.added(nil), "is new"),
         (.added(.requiredOfSubclasses), "is new and required of subclasses"),
-        (.added(.ambiguousCalls), "is new: calls of another version may be ambiguous"),
-        (.added(.preferredInAsyncCode), "has an async version, which async code calls instead"),
+        (.added(.ambiguousCalls), "is new: calls to another overload may be ambiguous"),
+        (.added(.preferredInAsyncCode), "has an async overload, which async code calls instead"),
         (.addedRequirement(.none), "is a new requirement without a default"),
         (.addedRequirement(.some), "is a new requirement with a default for some types"),
         (.addedRequirement(.all), "is a new requirement with a default"),
@@ -32,7 +32,7 @@ struct APIWordsTests {
         (.moduleChanged(old: "", new: "Kit"), "moved into the module `Kit`"),
         (.moduleChanged(old: "Kit", new: ""), "moved out of the module `Kit`"),
         (.moduleChanged(old: "Kit", new: "UI"), "moved from the module `Kit` to `UI`"),
-        (.aliased(of: "A"), "is now another name of `A`"),
+        (.aliased(of: "A"), "is now an alias of `A`"),
         (.kindChanged(old: "func", new: "var"), "is now a property, not a function"),
         (.kindChanged(old: "class", new: "actor"), "is now an actor, not a class"),
         (.kindChanged(old: "case", new: "init"), "is now an initializer, not a case"),
@@ -41,7 +41,8 @@ struct APIWordsTests {
         (.hidden(access: "spi"), "is now SPI: it needs an @_spi import"),
         (.accessLowered(old: "public", new: "internal"), "is internal, not public"),
         (.accessLowered(old: "open", new: "public"), "is no longer open to overrides"),
-        (.accessRaised(new: "public"), "is now public"), (.conditionGained("DEBUG"), "is now there only `#if DEBUG`"),
+        (.accessRaised(new: "public"), "is now public"),
+        (.conditionGained("DEBUG"), "is now available only in `#if DEBUG`"),
         (.conditionLost("DEBUG"), "no longer depends on `#if DEBUG`"), (.gained(.static), "is now static"),
         (.lost(.static), "is no longer static"), (.gained(.final), "can no longer be overridden"),
         (.lost(.final), "is no longer final"), (.gained(.consuming), "now consumes the value"),
@@ -49,30 +50,30 @@ struct APIWordsTests {
         (.lost(.required), "is no longer required of subclasses"),
         (.gained(.convenience), "can no longer be called by subclasses: it is now convenience"),
         (.gained(.requirement), "is now a requirement"), (.gained(.spi), "needs an @_spi import"),
-        (.lost(.spi), "needs no @_spi import"), (.gained(.objc), "is now visible to Objective-C"),
+        (.lost(.spi), "no longer needs an @_spi import"), (.gained(.objc), "is now visible to Objective-C"),
         (.gained(.noasync), "can no longer be used in async code"),
         (.lost(.noasync), "can now be used in async code"), (.lost(.setter), "can no longer be set"),
-        (.gained(.setter), "can now be set"), (.gained(.discardableResult), "has a result that may be ignored"),
-        (.lost(.discardableResult), "has a result that gives a warning when it is ignored"),
+        (.gained(.setter), "can now be set"), (.gained(.discardableResult), "no longer warns if its result is unused"),
+        (.lost(.discardableResult), "now warns if its result is unused"),
         (.gained(.mutatingGetter), "is read by a mutating getter"),
         (.gained(.mutatingSetter), "is set by a mutating setter"),
         (.conformancesGained(names), "now conforms to `P` and `Q`"),
         (.conformancesLost(names), "no longer conforms to `P` and `Q`"),
-        (.conformanceUnconditional("P"), "conforms to `P` without a condition"),
+        (.conformanceUnconditional("P"), "conforms to `P` unconditionally"),
         (.suppressionsGained(APIChange.Names(["~Copyable"])), "is now `~Copyable`"),
         (.suppressionsLost(APIChange.Names(["~Copyable"])), "is no longer `~Copyable`"),
         (.initializersNotInherited(from: "A"), "no longer inherits the initializers of `A`"),
-        (.primaryAssociatedTypesChanged, "has other primary associated types"),
+        (.primaryAssociatedTypesChanged, "changed its primary associated types"),
         (.rawTypeChanged(old: "Int", new: "String"), "has raw values of `String` instead of `Int`"),
         (.rawTypeChanged(old: "Int", new: nil), "no longer has raw values of `Int`"),
         (.rawTypeChanged(old: nil, new: "Int"), "has raw values of `Int`"),
-        (.rawValueChanged(old: "1", new: nil, isShifted: false), "may have another raw value than 1"),
+        (.rawValueChanged(old: "1", new: nil, isShifted: false), "may no longer have the raw value 1"),
         (.rawValueChanged(old: "1", new: "2", isShifted: false), "has the raw value 2 instead of 1"),
         (
             .rawValueChanged(old: "1", new: "2", isShifted: true),
-            "has the raw value 2 instead of 1: the cases in front of it changed"
+            "has the raw value 2 instead of 1: the cases before it changed"
         ),
-        (.precedenceChanged, "has another precedence"), (.defaultTypeChanged(new: "Int"), "has the default `Int`"),
+        (.precedenceChanged, "changed its precedence"), (.defaultTypeChanged(new: "Int"), "has the default `Int`"),
         (.defaultTypeChanged(new: nil), "lost its default"),
         (.genericParameterCount(old: 2, new: 1), "has 1 generic parameter instead of 2"),
         (.genericParameterRenamed("T", to: "U"), "renamed its generic parameter `T` to `U`"),
@@ -93,7 +94,7 @@ struct APIWordsTests {
         (.parameterAdded(size, type: "Int...", hasDefault: true, isInFront: false), "gained `size: Int...`"),
         (
             .parameterAdded(APIChange.Parameter("Int", at: 0), type: "Int", hasDefault: true, isInFront: true),
-            "gained `Int` in front of a parameter without a label"
+            "gained `Int` before a parameter without a label"
         ),
         (.parameterLost(size), "lost parameter `size`"),
         (.parameterRenamed(size, to: "length"), "renamed parameter `size` to `length`"),
@@ -102,18 +103,19 @@ struct APIWordsTests {
         (.parameterRetyped(size, old: "Int", new: "Double"), "takes `Double` instead of `Int` for `size`"),
         (.parameterDefaultGained(size), "gained a default for `size`"),
         (.parameterDefaultLost(size), "lost the default of `size`"),
+        (.parameterDefaultChanged(size, old: "1", new: "2"), "has the default `2` instead of `1` for `size`"),
         (.parameterMarkGained(size, mark: "@escaping"), "takes `size` as @escaping"),
         (.parameterMarkLost(size, mark: "inout"), "no longer takes `size` as inout"),
         (.parameterVariadic(size), "takes several values for `size`"),
         (.parameterNotVariadic(size), "takes one value for `size`"),
-        (.parametersReordered, "has its parameters in another order"),
+        (.parametersReordered, "changed the order of its parameters"),
         (.resultGained("Int"), "returns `Int`"), (.resultLost("Int"), "no longer returns `Int`"),
         (.resultRetyped(old: "Int", new: "Double"), "returns `Double` instead of `Int`"),
         (.retyped(old: "Int", new: "Double"), "is `Double` instead of `Int`"),
         (.failable(mark: ""), "can no longer fail"), (.failable(mark: "?"), "can now fail (`init?`)"),
         (.nowAsync, "is now async"), (.noLongerAsync, "is no longer async"), (.nowThrows, "now throws"),
         (.noLongerThrows, "no longer throws"), (.alwaysThrows, "always throws"), (.nowRethrows, "now rethrows"),
-        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws what its closure throws"),
+        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws the errors of its closure"),
         (.errorRetyped(old: nil, new: "E"), "throws `E` instead of `any Error`"),
         (.nowIsolated(actor: "MainActor"), "is now `@MainActor`"),
         (.nowIsolated(actor: nil), "is no longer `nonisolated`"),
@@ -126,16 +128,16 @@ struct APIWordsTests {
         (.undeprecated(platform: nil), "is no longer deprecated"),
         (.unavailable(none, platform: nil), "is unavailable"),
         (.availableAgain(platform: "iOS"), "is available again on iOS"),
-        (.obsoleted(version: "5.0", none, platform: "swift"), "is obsolete from Swift 5.0 on"),
-        (.obsoleted(version: "2", none, platform: nil), "is obsolete from version 2 on"),
+        (.obsoleted(version: "5.0", none, platform: "swift"), "is obsolete as of Swift 5.0"),
+        (.obsoleted(version: "2", none, platform: nil), "is obsolete as of version 2"),
         (.noLongerObsolete(platform: nil), "is no longer obsolete"),
         (.versionRaised("17", platform: "iOS"), "needs iOS 17"),
         (.versionLowered("15", platform: "iOS"), "needs only iOS 15"),
         (.versionDropped("15", platform: "iOS"), "no longer needs iOS 15"),
         (.notAnalysed(.attributeGained("A")), "gained the attribute `@A`"),
-        (.notAnalysed(.macroExpansion), "declares what only the compiler knows"),
+        (.notAnalysed(.macroExpansion), "is a macro whose declarations are unknown"),
         (.notAnalysed(.macroDefinition), "changed"),
-        (.notAnalysed(.inferredType), "has another value, and its type is not written"),
+        (.notAnalysed(.inferredType), "has a different value and no explicit type"),
     ]
 
     @Test("What becomes of a function", arguments: table)
@@ -199,8 +201,8 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.notAnalysed(.macroExpansion), kind: "macro", name: "#Preview", labels: nil),
-                "Chips: `#Preview` declares what only the compiler knows",
-                "`#Preview` declares what only the compiler knows"
+                "Chips: `#Preview` is a macro whose declarations are unknown",
+                "`#Preview` is a macro whose declarations are unknown"
             ),
             (
                 Self.change(.parameterLost(Self.size), kind: "case", name: "large"),
@@ -225,13 +227,14 @@ struct APIWordsTests {
                 "case `large` lost its value"
             ),
             (
-                Self.change(.gone(use: nil), isCovered: true), "Chips: `load` is gone: another version takes its calls",
-                "`load` is gone: another version takes its calls"
+                Self.change(.gone(use: nil), isCovered: true),
+                "Chips: `load` is gone: its calls resolve to another overload",
+                "`load` is gone: its calls resolve to another overload"
             ),
             (
                 Self.change(.parameterDefaultLost(Self.size), isCovered: true),
-                "Chips: `load` lost the default of `size`: another version takes these calls",
-                "`load` lost the default of `size`: another version takes these calls"
+                "Chips: `load` lost the default of `size`: these calls resolve to another overload",
+                "`load` lost the default of `size`: these calls resolve to another overload"
             ),
         ]
         for (change, plain, inChips) in table {
@@ -269,7 +272,7 @@ struct APIWordsTests {
         #expect(
             Words.about(lost, more: 4, worst: .mayBreak, in: "Chips").map { $0.write() } == [
                 "`load` lost parameters `p0`, `p1`, `p2`, `p3`, `p4`, `p5` and 2 more (breaking)",
-                "and 4 more changes of its API (may break)",
+                "and 4 more changes of its API (most serious: may break)",
             ])
         #expect(Words.about([], in: "Chips") == [])
         #expect(all.prefix(ofSentences: 3, limit: 50) == Array(all.prefix(5)))

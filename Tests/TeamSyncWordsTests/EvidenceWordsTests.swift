@@ -27,7 +27,7 @@ struct EvidenceWordsTests {
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),
-            ["gone, because no other item and no new, renamed or changed file continues it"]
+            ["gone, because no other item and no new, renamed or changed file matches it"]
         ),
         (.disappeared(.may), []), (.redrawn, []), (.appeared(properties: 3), []),
         (

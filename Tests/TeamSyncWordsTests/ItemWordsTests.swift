@@ -39,7 +39,7 @@ struct ItemWordsTests {
         ([.redrawn], "bell was redrawn"),
         (
             [.redrawn, .files(.drawing, added: 1, removed: 2, changed: 0)],
-            "bell was redrawn, got a drawing, lost 2 drawings"
+            "bell was redrawn, gained a drawing, lost 2 drawings"
         ),
         ([.reformatted], "bell was reformatted"),
         ([.changed], "bell changed"),
@@ -66,7 +66,7 @@ struct ItemWordsTests {
             "bell: variant no longer takes `a`, variant also takes `b`"
         ),
         ([.list("tags", .tags, gained: ["a", "b"], lost: [])], "bell is tagged a and b"),
-        ([.list("tags", .tags, gained: [], lost: [])], "bell has its tags in another order"),
+        ([.list("tags", .tags, gained: [], lost: [])], "bell changed the order of its tags"),
         ([.list("aliases", .otherNames, gained: [], lost: ["ring"])], "bell is no longer known as ring"),
         ([.list("groups", .categories, gained: ["bots"], lost: [])], "bell is also in bots"),
         ([.list("uses", .other, gained: ["x"], lost: ["y"])], "bell: `uses` gained `x`, `uses` lost `y`"),

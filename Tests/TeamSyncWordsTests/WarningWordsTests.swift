@@ -51,19 +51,19 @@ struct WarningWordsTests {
             unreadable(.notJSON, .notCompared),
             "icons: a.json at \(here) is not valid JSON, so its values are not compared"
         ),
-        (unreadable(.notYAML), "icons: a.json at \(here) is not one YAML document that can be read"),
+        (unreadable(.notYAML), "icons: a.json at \(here) is not a single, valid YAML document"),
         (unreadable(.notUTF8, .skipped), "icons: a.json at \(here) is not UTF-8 and was skipped"),
         (unreadable(.tooLarge(64 << 20)), "icons: a.json at \(here) is larger than 64 MiB"),
         (
             unreadable(.tooLargeToSearch(1 << 20), .skipped),
-            "icons: a.json at \(here) is larger than 1 MiB, too large to be searched as a whole, and was skipped"
+            "icons: a.json at \(here) is larger than 1 MiB, the limit for searches, and was skipped"
         ),
         (unreadable(.tooDeep(200)), "icons: a.json at \(here) is nested deeper than 200 levels"),
         (unreadable(.tooManyValues(9)), "icons: a.json at \(here) has more than 9 values"),
         (unreadable(.tooManyMatches(9), .skipped), "icons: a.json at \(here) has more than 9 matches and was skipped"),
         (unreadable(.tooManyLines(9), .skipped), "icons: a.json at \(here) has more than 9 lines and was skipped"),
         (unreadable(.tooManyItems(9, at: "/x")), "icons: a.json at \(here) has more than 9 items at '/x'"),
-        (unreadable(.nothing(at: "/x")), "icons: a.json at \(here) has nothing at '/x'"),
+        (unreadable(.nothing(at: "/x")), "icons: a.json at \(here) has no value at '/x'"),
         (unreadable(.noObject(at: "")), "icons: a.json at \(here) has no object at ''"),
         (unreadable(.noArray(at: "/x")), "icons: a.json at \(here) has no array at '/x'"),
     ]
@@ -95,7 +95,7 @@ struct WarningWordsTests {
         ),
         (
             icons(.tooLarge(Warning.Bound(64 << 20, .valueBytes), glob: nil)),
-            "icons: the values of its tokens at \(here) are more than 64 MiB"
+            "icons: the values of its tokens at \(here) exceed 64 MiB"
         ),
         (icons(.badPattern("(", reason: "no end"), at: []), "icons: '(' is not a regular expression: no end"),
         (icons(.noNames, at: []), "icons: its items have no names: its 'array' has no 'key'"),
@@ -118,7 +118,7 @@ struct WarningWordsTests {
         (icons(.cycle(["a", "b", "a"])), "icons: a → b → a refer to each other at \(here)"),
         (
             icons(.missingReference(from: "a", to: "x.y", more: 1)),
-            "icons: a token refers to one that does not exist at \(here): a → x.y, and 1 more"
+            "icons: a token refers to a missing token at \(here): a → x.y, and 1 more"
         ),
         (icons(.noFile(key: "a", file: "a.svg", more: 0)), "icons: a has no a.svg at \(here)"),
         (icons(.noEntry(file: "a.svg", list: nil, more: 0)), "icons: a.svg has no entry at \(here)"),
@@ -128,17 +128,17 @@ struct WarningWordsTests {
         ),
         (
             icons(.tooManyKeys(Warning.Bound(1 << 20, .bytes))),
-            "icons: the names of its items at \(here) are more than 1 MiB, so uses of them are not checked"
+            "icons: the names of its items at \(here) exceed 1 MiB, so their uses are not checked"
         ),
-        (icons(.tooManyKeys(nil), at: []), "'icons' has too many items to check what uses them"),
-        (.uses(of: "icons", .tooManyUses(nil), at: []), "too many items of 'icons' are used to check them"),
+        (icons(.tooManyKeys(nil), at: []), "'icons' has too many items to check their uses"),
+        (.uses(of: "icons", .tooManyUses(nil), at: []), "uses of 'icons' are not checked: there are too many"),
         (
             .uses(of: "icons", .tooManyUses(Warning.Bound(2000, .items)), at: [main]),
-            "uses of icons: more than 2000 items are named at \(here), and only the first are checked"
+            "uses of icons: more than 2000 items are named at \(here), so only the first are checked"
         ),
         (
             .uses(of: "icons", .tooManyUses(Warning.Bound(1 << 20, .bytes)), at: []),
-            "uses of icons: the names and places are more than 1 MiB, and only the first are checked"
+            "uses of icons: the names and places exceed 1 MiB, so only the first are checked"
         ),
         (icons(.more(3, .skipped)), "icons: 3 more like these at \(here)"),
         (icons(.more(3, .notCompared)), "icons: 3 more like these at \(here)"),
@@ -156,7 +156,7 @@ struct WarningWordsTests {
     static let duplicates: [(Warning, String)] = [
         (duplicate(["a:1", "b:2"], .once), "icons: 'k' is at a:1 and b:2 at \(here), and counts once"),
         (duplicate(["a", "b"], .first), "icons: 'k' is in a and b at \(here), and the first one counts"),
-        (duplicate(["a", "a"], .first), "icons: 'k' is twice in a at \(here), and the first one counts"),
+        (duplicate(["a", "a"], .first), "icons: 'k' appears twice in a at \(here), and the first one counts"),
         (
             duplicate(["/0", "/2"], .each, file: "m.json", more: 1),
             "icons: m.json at \(here): 'k' is at /0 and /2, and 1 more"
@@ -176,7 +176,7 @@ struct WarningWordsTests {
         ),
         (
             use(.notPulled(from: "Icons", at: "origin/main")),
-            "A.swift:12 uses the icon 'a', which Icons has at origin/main only: pull it"
+            "A.swift:12 uses the icon 'a', which Icons has only at origin/main: pull it"
         ),
         (.moreUnmetUses(2), "and 2 more uses like these"),
         (.configuration(.pathMatchesNothing("x/", branch: "main")), "paths: 'x/' matches nothing in main"),
@@ -219,12 +219,12 @@ struct WarningWordsTests {
             profile(.incoming(.added), of: "origin/main"),
             "origin/main has .teamsync.yaml: that takes effect when you pull it"
         ),
-        (.comparison(.unknownItems(reason: "no")), "what changed item by item is unknown: no"),
+        (.comparison(.unknownItems(reason: "no")), "the changed items are unknown: no"),
         (
             .comparison(.exactRenamesOnly),
             "too many files to find renames by similarity: only exact renames are shown"
         ),
-        (.leftOut(nil), "further warnings are left out"), (.leftOut(3), "there are 3 more warnings"),
+        (.leftOut(nil), "further warnings were omitted"), (.leftOut(3), "there are 3 more warnings"),
         (.other("as it was"), "as it was"),
     ]
 

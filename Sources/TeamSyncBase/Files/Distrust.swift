@@ -56,7 +56,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
             "it belongs to \(UserAccount.words(owner)), and this is \(UserAccount.words(user))"
         case .writableByAll(let mode): "every user may write to it (mode 0\(String(mode, radix: 8)))"
         case .symbolicLink: "it is a symbolic link"
-        case .hardLink: "it has another name elsewhere (a hard link)"
+        case .hardLink: "it has a second name (a hard link)"
         case .notAFile: "it is a pipe, a socket or a device"
         case .misled(let reason): reason
         }
@@ -65,10 +65,10 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     func hint(_ path: String) -> String {
         switch self {
         case .belongsToOther(_, let user):
-            "set TEAMSYNC_STATE_DIR to a folder of your own, or run 'sudo chown -R \(user) \(path)' if you trust what is in it"
+            "set TEAMSYNC_STATE_DIR to a folder that belongs to you, or run 'sudo chown -R \(user) \(path)' if you trust its contents"
         case .writableByAll:
-            "set TEAMSYNC_STATE_DIR to a folder of your own, or run 'chmod go-w \(path)' if you trust what is in it"
-        case .misled: "set TEAMSYNC_STATE_DIR to a folder of your own"
+            "set TEAMSYNC_STATE_DIR to a folder that belongs to you, or run 'chmod go-w \(path)' if you trust its contents"
+        case .misled: "set TEAMSYNC_STATE_DIR to a folder that belongs to you"
         case .symbolicLink, .hardLink, .notAFile: "remove it: the next 'teamsync sync' writes a new one"
         }
     }

@@ -40,7 +40,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     package var limitHint: String? {
         switch code {
         case EMFILE, ENFILE: "too many files are open: close some programs, or raise the limit ('ulimit -n')"
-        case EAGAIN: "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
+        case EAGAIN: "this user has reached the limit of processes: end some, or raise it with 'ulimit -u'"
         case ENOMEM: "there is too little memory: end some programs"
         default: nil
         }

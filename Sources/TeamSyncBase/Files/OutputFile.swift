@@ -94,7 +94,7 @@ package enum OutputFile {
             }
             try place.folder.writeToPipe(place.name, bytes)
         } catch {
-            if error.code == ENXIO { throw .occupied(path: path, by: "a pipe that nobody reads") }
+            if error.code == ENXIO { throw .occupied(path: path, by: "a pipe without a reader") }
             if error.code != EPIPE { throw .path(.system(error)) }
         }
         return true
@@ -163,7 +163,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     package var hint: String {
         switch self {
         case .path(let error): error.hint
-        case .otherFile, .occupied: "choose another path, or remove the file if nobody needs it"
+        case .otherFile, .occupied: "choose another path, or remove the file if it is not needed"
         }
     }
 }

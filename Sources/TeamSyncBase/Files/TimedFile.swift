@@ -6,7 +6,7 @@ package enum TimedFile {
     /// As `BoundedFile.contents`, and ends after `timeout` whatever the file system does.
     ///
     /// A call that hangs cannot be interrupted, and a thread in one keeps its process from ending. So a process that
-    /// shares this one's memory makes the calls; it is left behind when it does not answer.
+    /// shares this one's memory makes the calls; it is left behind when it does not respond.
     /// - Parameters:
     ///   - flags: added to those of open(2).
     ///   - folder: when given, the file is one of ours below this folder, and read as `OwnFile.contents` does.

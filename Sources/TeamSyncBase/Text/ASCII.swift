@@ -5,6 +5,9 @@ extension UInt8 {
 
     /// `0` to `9`.
     package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+    /// A space, a tab, or a character that ends a line or a page.
+    package var isASCIISpace: Bool { self == 0x20 || 0x09...0x0d ~= self }
 }
 
 extension String {

@@ -118,7 +118,7 @@ extension Timestamp: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let time = Timestamp(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is no ISO 8601 time")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not an ISO 8601 time")
         }
         self = time
     }

@@ -4,14 +4,14 @@ package struct ConfigCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, print it, or choose another one.",
-        discussion: "Exit codes: 0 done; 78 bad configuration, with file, line and column.",
+        discussion: "Exit codes: 0 done; 78 invalid configuration; the message gives file, line and column.",
         subcommands: [Check.self, Show.self, Use.self, Path.self])
 
     package init() {}
 
     package struct Check: ParsableCommand, HasCommonOptions {
         package static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Read the configuration, and print what is wrong with it.")
+            commandName: "check", abstract: "Read the configuration, and print its errors.")
 
         @OptionGroup package var file: ConfigurationFileArguments
         package var common: CommonOptions { file.common }
@@ -23,8 +23,8 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.",
             discussion: """
-                With --path, the file need not exist. A message on standard error says when only the configuration of all \
-                users of the machine does, and when the documents belong to another one.
+                With --path, the file need not exist. A message on standard error says if only the configuration for all \
+                users exists, or if the state directory belongs to another configuration.
                 """)
 
         @Flag(help: "Show where each value is set.")
@@ -40,9 +40,9 @@ package struct ConfigCommand: ParsableCommand {
         package init() {}
 
         package mutating func validate() throws {
-            if path, origin { throw ValidationError("--path and --origin do not go together") }
+            if path, origin { throw ValidationError("--path and --origin cannot be used together") }
             if output.json, path || origin {
-                throw ValidationError("--json prints values: leave --path and --origin out")
+                throw ValidationError("--json cannot be used with --path or --origin")
             }
         }
     }
@@ -63,8 +63,8 @@ package struct ConfigCommand: ParsableCommand {
             commandName: "use", abstract: "Use another configuration file from now on.",
             discussion: """
                 Every command and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another one. \
-                What is published is replaced by the repositories of FILE at the next check. 'config use' with the usual \
-                file returns to it.
+                The next check replaces the published documents with those for FILE. To return to the usual file, name it \
+                in 'config use'.
                 """)
 
         @OptionGroup package var file: ConfigurationFileArguments
@@ -74,7 +74,7 @@ package struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// Which configuration file a command is about.
+/// The configuration file of a command.
 package struct ConfigurationFileArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The configuration file (default: the one in use).", valueName: "file"),

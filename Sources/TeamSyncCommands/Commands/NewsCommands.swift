@@ -6,8 +6,8 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
         abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
         discussion: """
             With --json, prints the published counts document, or with IDs that part of it. --watch prints again when the \
-            document or an age in it changes, and ends with ctrl-c. --hide-when-clean leaves out each repository with \
-            nothing to do or to fix.
+            document or an age in it changes, and ends with ctrl-c. --hide-when-clean omits repositories with nothing to \
+            do or to fix.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -17,7 +17,7 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
 
     @Flag(
         name: OptionName.hideWhenClean.specification,
-        help: "Print nothing while everything is fresh and nothing is incoming.")
+        help: "Print nothing if everything was checked recently and nothing is incoming.")
     package var hideWhenClean = false
 
     /// The former name of `--hide-when-clean`.
@@ -35,7 +35,8 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
 
     package mutating func validate() throws {
         if watch, output.json {
-            throw ValidationError("--watch and --json do not go together: use 'teamsync statusline --follow --json'")
+            throw ValidationError(
+                "--watch and --json cannot be used together: use 'teamsync statusline --follow --json'")
         }
     }
 }
@@ -45,7 +46,7 @@ package struct ChangesCommand: ParsableCommand, HasCommonOptions {
         commandName: "changes",
         abstract: "Show the items, files and commits that are incoming.",
         discussion: """
-            Prints the changed items of the design system first, each in a sentence, then files and commits. The marks \
+            Prints the changed items of the design system first, one sentence for each, then files and commits. The marks \
             are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
 
             On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where \
@@ -70,7 +71,7 @@ package struct ChangesCommand: ParsableCommand, HasCommonOptions {
         help: "Also show why an item counts as renamed or gone, and what breaks.")
     package var verbose = false
 
-    @Flag(help: "Show what the local branch has and upstream does not.")
+    @Flag(help: "Show commits of the local branch that are not in upstream.")
     package var outgoing = false
 
     @OptionGroup package var pager: PagerOption
@@ -85,15 +86,15 @@ package struct LogCommand: ParsableCommand, HasCommonOptions {
         commandName: "log",
         abstract: "Show what came into the design system, newest first.",
         discussion: """
-            Reads the history of the clones, whether it was pulled or not, and uses no network. An entry is what one push \
-            brought: a merge, or commits of one author within an hour. 'not in main yet' marks what you have not pulled. \
-            Pushes that change no item and no file in 'paths' are left out. Ages are those of committer times.
+            Reads the history of the clones, whether it was pulled or not, and uses no network. An entry is one push: a \
+            merge, or commits of one author within an hour. 'not in main yet' marks entries that you have not pulled. \
+            Pushes that change no item and no file in 'paths' are omitted. Ages are those of committer times.
 
             Results are kept in the folder 'cache' of the state directory, which is safe to delete. A repository that \
-            cannot be read is reported on standard error, and hides no other.
+            cannot be read is reported on standard error and does not hide the others.
 
             Exit codes: 0 done; 1 a repository could not be read; 64 wrong usage; 66 no such repository; 69 a part of \
-            teamsync is not installed; 78 bad configuration.
+            teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -128,7 +129,7 @@ package struct HistoryCommand: ParsableCommand, HasCommonOptions {
             that changed a count; null is an unknown number.
 
             Exit codes: 0 done; 1 a repository could not be read; 64 wrong usage, or no such count; 66 no such repository; \
-            69 a part of teamsync is not installed; 78 bad configuration.
+            69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -161,13 +162,13 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Shows what is incoming, or what --since or --from and --to choose. HTML is one file that loads nothing: \
             without --output it is design-system-report.html in the current folder, and its path is printed. Markdown is \
-            for pull requests, chat is a message of at most 3,000 characters for Slack or Teams, and JSON is all that is \
-            known; they are printed. Reads the clones and the code that uses them, and uses no network.
+            for pull requests, chat is a message of at most 3,000 characters for Slack or Teams, and JSON contains all data. \
+            These formats are printed. Reads the clones and the code that uses them, and uses no network.
 
-            A repository that cannot be read is reported on standard error and in the report, and hides no other.
+            A repository that cannot be read is reported on standard error and in the report, and does not hide the others.
 
             Exit codes: 0 done; 1 a repository could not be read, or the file could not be written or opened; 64 wrong \
-            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 bad configuration.
+            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -175,7 +176,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.format.specification,
-        help: "The format of the report (default: what the file is called, else html).")
+        help: "The format of the report (default: by the extension of the file, else html).")
     package var format: Format?
 
     @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")
@@ -187,7 +188,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         completion: .file(extensions: ["html", "md", "json"]))
     package var output: String?
 
-    @Flag(help: "Open the report in the browser: BROWSER, or what xdg-open starts.")
+    @Flag(help: "Open the report in the browser (BROWSER, or xdg-open).")
     package var open = false
 
     @Option(
@@ -202,10 +203,10 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     package mutating func validate() throws {
         if json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) do not go together")
+            throw ValidationError("--json and --format \(format.rawValue) cannot be used together")
         }
-        if open, usedFormat != .html { throw ValidationError("--open shows HTML: leave out --format and --json") }
-        if open, output == "-" { throw ValidationError("--open needs a file: leave out '--output -'") }
+        if open, usedFormat != .html { throw ValidationError("--open needs the format html") }
+        if open, output == "-" { throw ValidationError("--open cannot be used with '--output -'") }
         if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes is for --format markdown") }
     }
 
@@ -222,7 +223,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 package struct OpenCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Show what is incoming in the browser, on the page of the remote's forge.",
+        abstract: "Show incoming changes in the browser, on the page of the remote's forge.",
         discussion: """
             Opens the comparison of the local branch with upstream, or the newest commit while nothing is incoming. Without \
             ID, opens a page for each repository with something incoming. Runs BROWSER, or xdg-open.

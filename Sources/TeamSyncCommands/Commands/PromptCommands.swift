@@ -11,10 +11,10 @@ package struct StatuslineCommand: ParsableCommand, HasCommonOptions {
               ✓                      nothing incoming
               +3 new, 1 mod (2h)     incoming files, and the age of the newest commit
               2↓                     incoming commits that change no file in scope
-              ↑1                     commits of your own
+              ↑1                     local commits
               ↕  ≠  ?  !             diverged, unrelated, unknown, error
 
-            A repository that was not checked recently shows when it was. The exit code is 0 even if the documents \
+            A repository that was not checked recently shows the time of its last check. The exit code is 0 even if the documents \
             cannot be read.
 
             --follow is for bars that stay open: it prints the line again when the document or an age in it changes, and \
@@ -81,7 +81,7 @@ package struct StatuslineArguments: ParsableArguments {
 
     @Flag(
         name: OptionName.hideWhenClean.specification,
-        help: "Print nothing while everything is fresh and nothing is incoming.")
+        help: "Print nothing if everything was checked recently and nothing is incoming.")
     package var hideWhenClean = false
 
     @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")
@@ -90,12 +90,12 @@ package struct StatuslineArguments: ParsableArguments {
     package init() {}
 
     package mutating func validate() throws {
-        if let maxWidth, maxWidth < 1 { throw ValidationError("--max-width is at least 1") }
+        if let maxWidth, maxWidth < 1 { throw ValidationError("--max-width must be at least 1") }
     }
 
     func validateFollowing() throws {
         switch format {
-        case .claude: throw ValidationError("--format claude reads its input once: leave --follow out")
+        case .claude: throw ValidationError("--format claude cannot be used with --follow")
         case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
         default: break
         }
@@ -119,12 +119,12 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Exit codes:
               0   checked recently, and up to date or ahead
-              10  upstream has something new
+              10  upstream has new commits
               11  not checked recently
               12  unknown
               13  with --impact, a pull breaks your code
-            For several repositories, the highest code applies. The reason is printed on standard error. The published \
-            documents decide: a repository that was added to the configuration counts from its first check.
+            For several repositories, the highest code applies. The reason is printed on standard error. The result is \
+            based on the published documents: a new repository is included after its first check.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -132,7 +132,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
     @Option(
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
-            "The oldest check that counts (default: 15m, or one and a half intervals if that is longer).",
+            "How long ago the last check may be (default: 15m, or one and a half intervals if that is longer).",
             valueName: "duration"))
     package var maxAge: DurationArgument?
 
@@ -141,7 +141,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
 
     @Flag(
         name: OptionName.impact.specification,
-        help: "Search the code that uses what is incoming, and fail if a pull breaks it.")
+        help: "Search your code, and fail if a pull breaks it.")
     package var impact = false
 
     @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
@@ -170,8 +170,8 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
         commandName: "prebuild",
         abstract: "Copy the counts into a build, and warn if they are stale.",
         discussion: """
-            Writes the flat keys of the counts document to the output file if its bytes differ. Equal numbers are equal \
-            bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build \
+            Writes the flat keys of the counts document to the output file if its bytes differ. The same numbers produce the \
+            same bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build \
             only with --strict. Writes nothing while no document is published.
 
             Only a file that teamsync wrote, or an empty one, is replaced. Symbolic links that lead out of the file's \
@@ -181,14 +181,14 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
     @Option(
         name: OptionName.output.specification,
         help: ArgumentHelp(
-            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without either, only print warnings).",
+            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without both, only warnings are printed).",
             valueName: "file"), completion: .file())
     package var output: String?
 
     @Option(
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
-            "The oldest check that counts (default: 15m, or one and a half intervals if that is longer).",
+            "How long ago the last check may be (default: 15m, or one and a half intervals if that is longer).",
             valueName: "duration"))
     package var maxAge: DurationArgument?
 
@@ -197,7 +197,7 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.depfile.specification,
-        help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "file"),
+        help: ArgumentHelp("A file for the dependencies of the output, for make and Xcode.", valueName: "file"),
         completion: .file())
     package var depfile: String?
 

@@ -5,9 +5,9 @@ package struct InitCommand: ParsableCommand, HasCommonOptions {
         commandName: "init",
         abstract: "Find the clones of the design system and write a configuration.",
         discussion: """
-            Clones are recognized by the files in the team's branch, not by their names: icons, design tokens, asset \
-            catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If there \
-            is another configuration, 'init' prints the difference and changes nothing; --add adds to it what is new.
+            Clones are recognized by the files in the remote's default branch, not by their names: icons, design tokens, \
+            asset catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If \
+            there is another configuration, 'init' prints the difference and changes nothing; --add extends it.
 
             Exit codes: 0 written, or nothing to change; 1 nothing was found, or there is another configuration; 64 wrong \
             usage.
@@ -24,7 +24,7 @@ package struct InitCommand: ParsableCommand, HasCommonOptions {
         help: "Replace an existing configuration; a copy is kept as config.yaml.bak.")
     package var force = false
 
-    @Flag(help: "Add what is found to an existing configuration.")
+    @Flag(help: "Add new repositories to an existing configuration.")
     package var add = false
 
     @Flag(help: "Print the configuration without writing it.")
@@ -36,7 +36,7 @@ package struct InitCommand: ParsableCommand, HasCommonOptions {
     package init() {}
 
     package mutating func validate() throws {
-        if add, force { throw ValidationError("--add keeps what is there, and --force replaces it: use one of them") }
+        if add, force { throw ValidationError("--add and --force cannot be used together") }
     }
 }
 
@@ -45,10 +45,10 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
         commandName: "sync",
         abstract: "Check the repositories that are due.",
         discussion: """
-            Prints results on a terminal and with --json, and failures always, to standard error.
+            Prints results if standard output is a terminal, or with --json. Failures always go to standard error.
 
             Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
-            repository; 69 a part of teamsync is not installed; 75 another process is checking; 78 bad configuration.
+            repository; 69 a part of teamsync is not installed; 75 another process is checking; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -61,7 +61,7 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
         help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
     package var wait = WaitDuration.standard
 
-    @Flag(name: OptionName.verbose.specification, help: "Also print what is being done.")
+    @Flag(name: OptionName.verbose.specification, help: "Also print each step.")
     package var verbose = false
 
     @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
@@ -100,17 +100,17 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
         commandName: "pull",
         abstract: "Fetch, show what changes do to your code, and fast-forward.",
         discussion: """
-            Checks the remotes now, lists the places in your code that the incoming changes touch, and moves each local \
+            Checks the remotes now, lists the places in your code that the incoming changes affect, and moves each local \
             branch to the commit that was compared, with index and working tree if it is checked out. A branch with \
-            commits of its own, and a working tree with changes that are not committed, stay as they are.
+            local commits is not moved, and neither is one whose working tree has uncommitted changes.
 
             Exit codes: 0 done; 1 a repository could not be checked or moved; 64 wrong usage; 66 no such repository; 69 a \
-            part of teamsync is not installed; 75 another process is checking; 78 bad configuration.
+            part of teamsync is not installed; 75 another process is checking; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
 
-    @Flag(help: "Move nothing: show what a pull would do.")
+    @Flag(help: "Show what a pull would do, without moving anything.")
     package var dryRun = false
 
     @OptionGroup package var fix: FixOptions
@@ -128,8 +128,8 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
 
     package mutating func validate() throws {
         guard fix.fix else { return }
-        if dryRun { throw ValidationError("--fix writes what was pulled: leave --dry-run out") }
-        if output.json { throw ValidationError("--fix prints a diff: leave --json out") }
+        if dryRun { throw ValidationError("--fix cannot be used with --dry-run") }
+        if output.json { throw ValidationError("--fix cannot be used with --json") }
     }
 }
 
@@ -139,7 +139,7 @@ package struct DoctorCommand: ParsableCommand, HasCommonOptions {
         abstract: "Run every check and explain the results.",
         discussion: """
             Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
-            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken. With IDs, checks the \
+            line begins with ✓ good, · information or skipped, ! needs attention, ✗ broken. With IDs, checks the \
             machine and these repositories.
 
             Exit codes: 0 nothing to fix; 1 something to fix; 66 no such repository.
@@ -166,7 +166,7 @@ package struct MCPCommand: ParsableCommand, HasCommonOptions {
         commandName: "mcp",
         abstract: "Serve the design system to an assistant (MCP over standard input and output).",
         discussion: """
-            Reads what teamsyncd has published and the clones of the configured repositories. The network is used by \
+            Reads the published documents and the clones of the configured repositories. The network is used by \
             check_updates only, which runs 'teamsyncd sync'. docs/mcp.md explains how to register the server.
             """)
 

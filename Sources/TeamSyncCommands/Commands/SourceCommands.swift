@@ -11,7 +11,7 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Checks all Swift files of the repository that the current folder, or the first PATH, is in; \
             '.teamsync-check.yaml' at its top sets rules, levels, accessors and paths. Nothing is built. 'teamsync check \
-            --rules' lists the rules, docs/check.md explains them. The format 'text' is what Xcode reads.
+            --rules' lists the rules, docs/check.md explains them. The format 'text' is the one that Xcode reads.
 
             Exit codes: 0 clean; 1 findings at level error, or more warnings than --max-warnings; 2 something could not be \
             checked; 64 wrong usage; 69 a part of teamsync is not installed.
@@ -35,13 +35,13 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     package var output: String?
 
     @Option(
-        help: ArgumentHelp("Run only this rule, also when it is off. May be repeated.", valueName: "rule"))
+        help: ArgumentHelp("Run only this rule, even if it is off. May be repeated.", valueName: "rule"))
     package var rule: [String] = []
 
     @Flag(help: "Replace each color that exactly one token matches.")
     package var fix = false
 
-    @Flag(help: "Check what is staged in git instead of the files on disk.")
+    @Flag(help: "Check the files staged in git instead of those on disk.")
     package var staged = false
 
     /// Checks the text of standard input in place of the one file that is named, which need not exist.
@@ -56,10 +56,10 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Write all findings as a baseline, to --baseline or .teamsync-baseline.json.")
     package var writeBaseline = false
 
-    @Flag(help: "Fail when the baseline has entries that were fixed.")
+    @Flag(help: "Fail if the baseline has entries that were fixed.")
     package var strictBaseline = false
 
-    @Option(help: ArgumentHelp("Fail when there are more warnings.", valueName: "number"))
+    @Option(help: ArgumentHelp("Fail if there are more warnings.", valueName: "number"))
     package var maxWarnings: Int?
 
     @Flag(help: "Parse every file, and keep nothing for the next run.")
@@ -87,16 +87,16 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
 
     package mutating func validate() throws {
         if json, format != .text, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) do not go together")
+            throw ValidationError("--json and --format \(format.rawValue) cannot be used together")
         }
         if fix, staged {
-            throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
+            throw ValidationError("--fix and --staged cannot be used together")
         }
         if stdin, fix || staged || writeBaseline || paths.count != 1 {
             throw ValidationError(
-                "--stdin takes the path of one file, and neither --fix, --staged nor --write-baseline")
+                "--stdin needs the path of one file, and cannot be used with --fix, --staged or --write-baseline")
         }
-        if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
+        if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }
         if writeBaseline { try validateBaseline() }
     }
 
@@ -104,16 +104,16 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     private func validateBaseline() throws {
         if staged || !rule.isEmpty {
             throw ValidationError(
-                "--write-baseline writes all findings of the repository: leave --staged and --rule out")
+                "--write-baseline writes all findings of the repository: it cannot be used with --staged or --rule")
         }
         if output != nil || usedFormat != .text {
             throw ValidationError(
-                "--write-baseline prints no findings: leave --output, --format and --json out; --baseline names its file"
+                "--write-baseline cannot be used with --output, --format or --json; --baseline names its file"
             )
         }
         if strictBaseline || maxWarnings != nil {
             throw ValidationError(
-                "--write-baseline accepts all findings: leave --strict-baseline and --max-warnings out")
+                "--write-baseline cannot be used with --strict-baseline or --max-warnings")
         }
     }
 }
@@ -129,13 +129,13 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
         commandName: "api",
         abstract: "Show what incoming changes do to the API of Swift components.",
         discussion: """
-            Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. Each change \
-            is breaking, may break, could not be analyzed, deprecated or compatible: for the source of those who use it. \
-            Bodies and comments do not count. Below a breaking change are the places in your other repositories that will \
-            no longer compile, as far as 'uses' says that they use this one.
+            Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. The \
+            verdict says what happens to code that uses the API: breaking, may break, could not be analyzed, deprecated or \
+            compatible. Bodies and comments do not count. Below a breaking change are the places in your other repositories \
+            that will no longer compile, if 'uses' says that they use this one.
 
-            Exit codes: 0 done; 1 something breaks and --fail-on asks for it, or a repository could not be read; 64 wrong \
-            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 bad configuration.
+            Exit codes: 0 done; 1 --fail-on applies, or a repository could not be read; 64 wrong \
+            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -144,7 +144,7 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Show breaking changes only.")
     package var breaking = false
 
-    @Option(help: "Exit with 1 when a change has this verdict or a worse one.")
+    @Option(help: "Exit with 1 if a change has this verdict or a worse one.")
     package var failOn: Severity?
 
     @OptionGroup package var pager: PagerOption

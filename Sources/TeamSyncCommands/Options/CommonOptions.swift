@@ -3,11 +3,11 @@ import Glibc
 package import TeamSyncBase
 import TeamSyncReaders
 
-/// The option of every command: where documents and state are.
+/// The option of every command for the state directory.
 package struct StateOption: ParsableArguments {
     @Option(
         name: OptionName.stateDir.specification,
-        help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
+        help: ArgumentHelp("The state directory (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
         completion: .directory)
     package var stateDir: String?
 
@@ -69,7 +69,9 @@ package struct ConfigurationOption: ParsableArguments {
     @Option(
         name: OptionName.config.specification,
         help: ArgumentHelp(
-            "The configuration file (default: TEAMSYNC_CONFIG, or ~/.config/teamsync/config.yaml).", valueName: "path"),
+            "The configuration file (default: TEAMSYNC_CONFIG, the file of 'config use', or "
+                + "~/.config/teamsync/config.yaml).",
+            valueName: "path"),
         completion: .file(extensions: ["yaml", "yml"]))
     package var config: String?
 
@@ -148,7 +150,7 @@ package struct RangeOptions: ParsableArguments {
 
     package mutating func validate() throws {
         if time.since != nil, revisions.from != nil {
-            throw ValidationError("--since and --from do not go together")
+            throw ValidationError("--since and --from cannot be used together")
         }
         if revisions.to != nil, revisions.from == nil { throw ValidationError("--to needs --from") }
     }
@@ -169,7 +171,7 @@ package struct SinceOption: ParsableArguments {
 
 /// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
-    @Flag(help: "Rewrite what the pull renamed for certain in the code that uses it, after showing a diff.")
+    @Flag(help: "Rewrite names in your code whose renaming by the pull is certain, after showing a diff.")
     package var fix = false
 
     @Flag(name: .customLong("yes"), help: "Do not ask before code is rewritten.")
@@ -178,6 +180,6 @@ package struct FixOptions: ParsableArguments {
     package init() {}
 
     package func validate() throws {
-        if yes, !fix { throw ValidationError("--yes answers what --fix asks: add --fix") }
+        if yes, !fix { throw ValidationError("--yes needs --fix") }
     }
 }

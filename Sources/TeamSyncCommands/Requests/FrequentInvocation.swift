@@ -1,4 +1,4 @@
-/// What prompts, bars, builds and timers run many times a minute, recognized without ArgumentParser, whose reflection takes
+/// Commands that prompts, bars, builds and timers run often, recognized without ArgumentParser, whose reflection takes
 /// longer than these commands do. Every other invocation, wrong usage included, is left to it. For each that is recognized,
 /// ArgumentParser finds the same request.
 package enum FrequentInvocation: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// What `teamsync gate` was asked for.
+/// The request of `teamsync gate`.
 package struct GateRequest: Equatable, Sendable {
     /// Repositories by id or label; empty for all.
     package var ids: [String] = []

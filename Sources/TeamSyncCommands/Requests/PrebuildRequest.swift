@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// What `teamsync prebuild` was asked for.
+/// The request of `teamsync prebuild`.
 package struct PrebuildRequest: Equatable, Sendable {
     /// The export to write; nil for the first output of the Xcode phase that runs this, and for none outside Xcode.
     package var output: String?

@@ -1,6 +1,6 @@
 package import TeamSyncReaders
 
-/// What `teamsync statusline` was asked for.
+/// The request of `teamsync statusline`.
 package struct StatuslineRequest: Equatable, Sendable {
     package var format = StatusLineFormat.plain
     package var options = StatusLineOptions()

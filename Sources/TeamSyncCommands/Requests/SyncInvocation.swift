@@ -1,4 +1,4 @@
-/// What `teamsync sync` was asked for.
+/// The request of `teamsync sync`.
 package struct SyncInvocation: Equatable, Sendable {
     /// Repositories by id or label; empty for all.
     package var ids: [String] = []

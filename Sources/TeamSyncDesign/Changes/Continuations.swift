@@ -78,7 +78,8 @@ struct ContinuationFinder {
         let value = { (item: Catalogue.Item?) in
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
-        let newValues = isOpen ? Set(differences.filter { $0.change == .added }.compactMap { value($0.after) }) : []
+        let added = isOpen ? differences.filter { $0.change == .added } : []
+        let newValues = Set(added.flatMap { [value($0.after)].compactMap(\.self) + source.values(of: $0.after) })
         var owned: Set<GitPath> = []
         if event == nil, differences.contains(where: { $0.change == .added }) {
             for item in before.items { owned.formUnion(item.files.keys) }
@@ -91,8 +92,8 @@ struct ContinuationFinder {
                 case .possible: differences[index].certainty = .may
                 case nil:
                     // The same value under a new name may be the item.
-                    let isElsewhere = value(difference.before).map(newValues.contains) ?? false
-                    if isElsewhere || others.contains(difference.key.lowercased()) {
+                    let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
+                    if own.contains(where: newValues.contains) || others.contains(difference.key.lowercased()) {
                         differences[index].certainty = .may
                     }
                 }

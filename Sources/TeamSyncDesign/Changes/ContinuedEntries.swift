@@ -95,7 +95,7 @@ extension ContinuationFinder {
         }
         return written.contains { own in
             value.isSame(as: own)
-                || own.string.map { value.string == "{\($0)}" || value.string == "var(\($0))" } ?? false
+                || own.string != nil && value.string.flatMap { TokenReference.name(in: $0) } == own.string
         }
     }
 }
@@ -103,6 +103,21 @@ extension ContinuationFinder {
 extension CatalogueSource {
     /// Whether an "alias" is what an item refers to.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
+
+    /// The values of a token and what it refers to, mode by mode; empty for items that are no tokens.
+    func values(of item: Catalogue.Item?) -> [String] {
+        guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return [] }
+        var values: [String] = []
+        for name in ["value", "alias"] {
+            guard let value = members[name] else { continue }
+            if case .object(let modes) = value {
+                values += modes.map { "\(name) \($0.key) \($0.value.meaning)" }
+            } else {
+                values.append("\(name) \(value.meaning)")
+            }
+        }
+        return values
+    }
 
     /// Whether a file is of the kind in which the items are listed.
     fileprivate func mayList(_ path: GitPath) -> Bool {

@@ -51,7 +51,9 @@ struct ItemComparer {
         contents.forgetDrawings()
         let renamed = Set(pairs.values.map(\.oldKey))
         for item in removed where !renamed.contains(item.key) {
-            found.append(difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false)))
+            var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
+            if pairing.unclear.contains(item.key) { gone.certainty = .may }
+            found.append(gone)
         }
         for item in added {
             guard let pair = pairs[item.key], let before = old[pair.oldKey] else {
@@ -132,6 +134,7 @@ struct ItemComparer {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
             if left.isSame(as: right) { return .reformatted }
+            if [.token, .color].contains(kind), TokenNotation.isSame(left, right) { return .reformatted }
             guard kind == .token, TokenText.areSame(left, right) else { return .different }
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }
@@ -236,6 +239,14 @@ struct ItemComparer {
         for (path, oldPath) in pairs {
             guard let from = old[oldPath], let to = new[path] else { continue }
             let difference = try contents.difference(from, to, path: path)
+            // Beside drawings that stay, another picture in another folder is another size or style.
+            if difference == .different, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
+                pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
+            {
+                files.append(ItemChange.File(path: oldPath, old: from, new: nil))
+                files.append(ItemChange.File(path: path, old: nil, new: to))
+                continue
+            }
             guard difference != .identical || path != oldPath else { continue }
             files.append(
                 ItemChange.File(

@@ -2,12 +2,13 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, or where only
-    /// some of its variants have other colors.
+    /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, where a drawing is
+    /// not understood, and where only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup }
         guard !drawn.isEmpty else { return nil }
         if drawn.contains(where: { $0.difference == .different }) { return .redrawn }
+        if drawn.contains(where: { $0.difference == .unclear }) { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
         guard changed.count >= kept else { return nil }
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor : .recolored
@@ -33,11 +34,31 @@ extension ItemFacts {
             !moving.contains(path) || files.contains { $0.path == path && !$0.isNew && !$0.isGone }
         }
         .compactMap { ItemFacts.variant($0, of: change.key, among: all) }
-        guard Set(kept).isDisjoint(with: more + fewer) else { return nil }
+        guard Set(kept).isDisjoint(with: more + fewer) else { return folderVariants(gained, lost, kept: all, moving) }
         guard more.count == gained.count, fewer.count == lost.count,
             Set(more + fewer).count == more.count + fewer.count
         else { return nil }
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
+    }
+
+    /// Where drawings of a style stay: the folder that only those are in which came or went, such as a size.
+    private func folderVariants(
+        _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
+    ) -> Fact? {
+        let kept = Set(all.subtracting(moving).flatMap { $0.folder.split(separator: "/") })
+        func name(_ file: ItemChange.File) -> String? {
+            file.path.folder.split(separator: "/").last { !kept.contains($0) }.map { ItemFacts.sized(String($0)) }
+        }
+        let (more, fewer) = (Set(gained.compactMap(name)), Set(lost.compactMap(name)))
+        guard gained.allSatisfy({ name($0) != nil }), lost.allSatisfy({ name($0) != nil }), more.isDisjoint(with: fewer)
+        else { return nil }
+        return .variants(gained: FactText.names(more.sorted()), lost: FactText.names(fewer.sorted()))
+    }
+
+    /// `24` as `24 px`
+    private static func sized(_ label: String) -> String {
+        let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
+        return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
     }
 
     /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
@@ -67,8 +88,7 @@ extension ItemFacts {
             label = trimmed(name)
         }
         guard !label.isEmpty else { return nil }
-        let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
-        return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
+        return sized(label)
     }
 }
 

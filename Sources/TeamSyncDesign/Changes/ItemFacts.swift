@@ -4,8 +4,10 @@ package import TeamSyncDocuments
 
 /// Makes the facts of one item that differs, from its values, files and API.
 package struct ItemFacts {
-    /// Facts of one item, and bytes of them; names of a list, and changes of its API.
-    private static let (limit, sizeLimit, nameLimit, apiLimit) = (100, 4 << 10, 50, 4)
+    /// Facts of one item, and bytes of them; changes of its API.
+    private static let (limit, sizeLimit, apiLimit) = (100, 4 << 10, 4)
+    /// Names of a list.
+    static let nameLimit = 50
 
     let change: ItemChange
 
@@ -38,7 +40,9 @@ package struct ItemFacts {
             let files = files
             return files.isEmpty ? [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)] : files
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
-        default: return differences.isEmpty ? [.changed] : differences
+        default:
+            let differences = differences
+            return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences
         }
     }
 
@@ -46,25 +50,36 @@ package struct ItemFacts {
         var facts = api
         let values = values
         var members = change.members
+        var properties = change.properties
         if let lifecycle = lifecycle(members) {
             facts.append(lifecycle)
+            // What a specification says once, its source need not say again.
+            properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
         if !values.isEmpty { members.removeAll(where: isValue) }
-        // "2" and 2 are written alike.
-        members.removeAll { member in
-            guard let old = member.old, let new = member.new else { return false }
-            return FactText.text(old) == FactText.text(new)
-        }
+        members.removeAll(where: ItemFacts.isRewritten)
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
-        facts += change.properties.prefix(ItemFacts.nameLimit) + values + files
+        facts += properties.prefix(ItemFacts.nameLimit) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // A file that is called as its item has another name with it.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
+    }
+
+    /// Whether a value is only written differently: "2" and 2 are read alike.
+    private static func isRewritten(_ member: ItemChange.Member) -> Bool {
+        guard let old = member.old, let new = member.new else { return false }
+        return FactText.text(old) == FactText.text(new)
+    }
+
+    /// Whether all that differs is how values are written, and what files of the same contents are called.
+    private var isRewritten: Bool {
+        !(change.members.isEmpty && change.files.isEmpty) && change.members.allSatisfy(ItemFacts.isRewritten)
+            && change.files.allSatisfy { !$0.difference.isChange && !$0.isNew && !$0.isGone }
     }
 
     private var api: [Fact] {
@@ -154,7 +169,7 @@ package struct ItemFacts {
 
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
-    private func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
+    func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
         // What consists of more than texts would be JSON.
         if [member.old, member.new].contains(where: { if case .object? = $0 { true } else { false } }),
             member.old != nil, member.new != nil, let name = path.last
@@ -166,17 +181,16 @@ package struct ItemFacts {
     }
 
     /// Lists of names; nil for another member.
-    private func lists(_ member: ItemChange.Member) -> Fact? {
+    func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
             case .tags: .tags
             case .categories: .categories
             case .otherNames, .synonyms: .otherNames
-            default: .other
+            default: member.path == [MemberRole.deprecatedModes] ? .deprecatedModes : .other
             }
         let isKnown =
-            role != .other || member.path == [MemberRole.deprecatedModes]
-            || change.kind == .component && member.path.count == 1
+            role != .other || change.kind == .component && member.path.count == 1
         let nothing: JSONValue? = isKnown ? .array([]) : nil
         guard let (gained, lost) = ItemFacts.difference(member.old ?? nothing, member.new ?? nothing),
             role == .tags || !gained.isEmpty || !lost.isEmpty
@@ -184,71 +198,17 @@ package struct ItemFacts {
         return list(member.path.joined(separator: "."), role, gained, lost)
     }
 
-    private func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
+    func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
     /// Compares two lists of texts, in whatever order; nil for other values.
-    private static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
+    static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
         guard before.count == old.count, after.count == new.count else { return nil }
         let (left, right) = (Set(before), Set(after))
         return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
-    }
-
-    // MARK: Components
-
-    private func component(_ members: [ItemChange.Member]) -> [Fact] {
-        var (facts, topics): ([Fact], [String]) = ([], [])
-        for member in members {
-            if let properties = property(member) {
-                facts += properties
-            } else if let list = lists(member) {
-                facts.append(list)
-            } else if let name = member.path.first, !topics.contains(name) {
-                topics.append(name)
-            }
-        }
-        if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
-        return facts
-    }
-
-    /// What happened to properties; nil for a member that does not list them.
-    private func property(_ member: ItemChange.Member) -> [Fact]? {
-        guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
-        guard member.path.count > 1 else {
-            // A list of names alone.
-            guard
-                let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
-                !gained.isEmpty || !lost.isEmpty
-            else { return nil }
-            return lost.prefix(ItemFacts.nameLimit).map { .property(FactText.name($0), old: PropertyShape(), new: nil) }
-                + gained.prefix(ItemFacts.nameLimit).map {
-                    .property(FactText.name($0), old: nil, new: PropertyShape())
-                }
-        }
-        let name = FactText.name(member.path[1])
-        if member.path.count == 2, member.old == nil || member.new == nil {
-            return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]
-        }
-        let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
-        if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {
-            let (before, after) = FactText.pair(old, new)
-            return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
-        }
-        if member.path.last.map({ MemberRole($0) == .values }) == true,
-            let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
-        {
-            return [self.list(name, .values, gained, lost)]
-        }
-        return [self.member(member, member.path.dropFirst())]
-    }
-
-    private static func shape(_ value: JSONValue) -> PropertyShape {
-        if let type = value.string { return PropertyShape(type: FactText.name(type)) }
-        guard case .object(let members) = value, let type = members["type"]?.string else { return PropertyShape() }
-        return PropertyShape(type: FactText.name(type))
     }
 
     // MARK: Files
@@ -265,7 +225,10 @@ package struct ItemFacts {
                 facts.append(fact)
                 changed = []
             }
-            let renamed = own.count(where: change.isRenamedInside)
+            // Of an icon, the name of a file with the same bytes is no news.
+            let renamed = own.count { file in
+                change.isRenamedInside(file) && (change.kind != .icon || file.difference != .identical)
+            }
             var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
             if part == .drawing, change.kind == .icon, let variants = variants(own) {
                 facts.append(variants)

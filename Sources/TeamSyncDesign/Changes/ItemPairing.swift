@@ -33,6 +33,8 @@ struct ItemPairing {
     }
 
     private var pairs: [String: Pair] = [:]
+    /// Keys of removed items that may be one of several others.
+    private(set) var unclear: Set<String> = []
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
@@ -58,14 +60,34 @@ struct ItemPairing {
         let stated = try statedNames(added)
         match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
+        try matchSameDrawings(open(removed), open(added: added))
+        try matchRespelledFiles(open(removed), open(added: added))
         try matchSimilarFiles(open(removed), open(added: added))
-        let (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        let named = { [identity] (item: Catalogue.Item) in
+            WordReplacement.Named(
+                key: item.key,
+                value: ItemPairing.value(of: item, without: identity) ?? item.fingerprint ?? "\0\(item.key)")
+        }
+        let replaced = WordReplacement.find(left.map(named), right.map(named))
+        unclear = Set(replaced.unclear.map { left[$0].key })
+        for (old, new) in replaced.pairs {
+            pair(left[old], right[new], .sameContents)
+        }
+        (left, right) = (open(left), open(added: right))
         match(.sameContents, left, right, meaning, meaning) { [identity, words] old, new in
             words.haveCommon(old.key, new.key) || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
         let (former, own) = (removed.byKey, added.byKey)
+        for (key, pair) in pairs where pair.because == .sameContents {
+            guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
+            // One of several files may be the same.
+            if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
+                pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
+            }
+        }
         return pairs.filter { key, pair in
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
             return pair.because == .statedAlias || !ItemPairing.isInside(old, new)
@@ -80,6 +102,14 @@ struct ItemPairing {
             guard path.bytes.starts(with: front) else { return false }
             return new.files[GitPath(other.bytes + slash + name + slash + path.bytes.dropFirst(front.count))] != nil
         }
+    }
+
+    func isOpen(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        pairs[new.key] == nil && !pairs.values.contains { $0.oldKey == old.key }
+    }
+
+    mutating func pair(_ old: Catalogue.Item, _ new: Catalogue.Item, _ because: Evidence) {
+        pairs[new.key] = Pair(oldKey: old.key, because: because)
     }
 
     private func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {

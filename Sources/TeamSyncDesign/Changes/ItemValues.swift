@@ -9,7 +9,8 @@ struct ItemValues {
 
         func isSame(as other: Value) -> Bool {
             isReference == other.isReference
-                && (written.isSame(as: other.written) || FactText.text(written) == FactText.text(other.written))
+                && (written.isSame(as: other.written) || FactText.text(written) == FactText.text(other.written)
+                    || TokenNotation.isSame(written, other.written))
         }
     }
 

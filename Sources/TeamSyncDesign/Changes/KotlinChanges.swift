@@ -35,6 +35,33 @@ struct KotlinChanges {
         found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
+    /// Adds what became of the cases of enumerations that both versions declare.
+    mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
+        for one in old {
+            guard let other = new.first(where: { $0.types == one.types }) else { continue }
+            var (lost, gained) = (
+                one.cases.filter { !other.cases.contains($0) }, other.cases.filter { !one.cases.contains($0) }
+            )
+            func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect) {
+                found.append(
+                    APIChange(
+                        verdict, kind: "case", DeclarationID(types: one.types, name: name, labels: []),
+                        name: (one.types + [name]).joined(separator: "."), effect: effect, old: nil, new: nil,
+                        path: other.path, line: other.line))
+            }
+            if lost.count == 1, gained.count == 1, let former = lost.popLast(), let name = gained.popLast() {
+                let isInPlace = one.cases.firstIndex(of: former) == other.cases.firstIndex(of: name)
+                if isInPlace, one.cases.count == other.cases.count {
+                    add(.breaking, former, .renamed(to: DeclarationID(types: one.types, name: name, labels: [])))
+                    continue
+                }
+                (lost, gained) = ([former], [name])
+            }
+            for name in lost { add(.breaking, name, .gone(use: nil)) }
+            for name in gained { add(.mayBreak, name, .added(nil)) }
+        }
+    }
+
     /// The versions of one function.
     private mutating func compare(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
@@ -176,6 +203,9 @@ struct KotlinChanges {
         }
         if one.hasDefault, !other.isOptional { aspects.append((.breaking, .parameterDefaultLost(parameter))) }
         if !one.isOptional, other.hasDefault { aspects.append((.compatible, .parameterDefaultGained(parameter))) }
+        if let before = one.defaultText, let after = other.defaultText, before != after {
+            aspects.append((.compatible, .parameterDefaultChanged(parameter, old: before, new: after)))
+        }
         return aspects
     }
 

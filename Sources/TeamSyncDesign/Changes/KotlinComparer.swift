@@ -23,13 +23,13 @@ struct KotlinComparer {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return nil }
         let sources = difference.files.filter { KotlinComparer.isKotlin($0.path) }.prefix(KotlinComparer.sourceLimit)
         guard !sources.isEmpty else { return nil }
-        var (old, new): ([KotlinFunctions.Function], [KotlinFunctions.Function]) = ([], [])
+        var (old, new) = (Declared(), Declared())
         var unread: [APIChange] = []
         for file in sources {
             do throws(Unread) {
-                let before = try KotlinComparer.functions(file.old, file.oldPath ?? file.path, &contents)
-                new += try KotlinComparer.functions(file.new, file.path, &contents)
-                old += before
+                let before = try KotlinComparer.declared(file.old, file.oldPath ?? file.path, &contents)
+                new.add(try KotlinComparer.declared(file.new, file.path, &contents))
+                old.add(before)
             } catch {
                 switch error {
                 case .failed(let error): throw error
@@ -37,7 +37,11 @@ struct KotlinComparer {
                 }
             }
         }
-        return try KotlinChanges(old, new) { () throws(FileSourceError) in try elsewhere(&contents) }.found + unread
+        var changes = try KotlinChanges(old.functions, new.functions) { () throws(FileSourceError) in
+            try elsewhere(&contents)
+        }
+        changes.compare(old.enumerations, new.enumerations)
+        return changes.found + unread
     }
 
     static func isKotlin(_ path: GitPath) -> Bool { path.ending == "kt" }
@@ -47,10 +51,21 @@ struct KotlinComparer {
         case failed(FileSourceError)
     }
 
-    private static func functions(
+    /// What sources declare for others.
+    private struct Declared {
+        var functions: [KotlinFunctions.Function] = []
+        var enumerations: [KotlinFunctions.Enumeration] = []
+
+        mutating func add(_ other: Declared) {
+            functions += other.functions
+            enumerations += other.enumerations
+        }
+    }
+
+    private static func declared(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
-    ) throws(Unread) -> [KotlinFunctions.Function] {
-        guard let id else { return [] }
+    ) throws(Unread) -> Declared {
+        guard let id else { return Declared() }
         let bytes: [UInt8]?
         do throws(FileSourceError) {
             bytes = try contents.contents(id)
@@ -58,15 +73,17 @@ struct KotlinComparer {
             throw .failed(error)
         }
         guard let bytes else { throw .problem(.missing) }
-        var functions: [KotlinFunctions.Function]
+        var declared: Declared
         do throws(Warning.FileFault) {
-            functions = try KotlinFunctions(bytes).all
+            let source = try KotlinFunctions(bytes)
+            declared = Declared(functions: source.all, enumerations: source.enumerations)
         } catch {
             throw .problem(SourceProblem(error))
         }
-        guard functions.count < KotlinFunctions.limit else { throw .problem(.tooManyDeclarations) }
-        for index in functions.indices { functions[index].path = path.description }
-        return functions
+        guard declared.functions.count < KotlinFunctions.limit else { throw .problem(.tooManyDeclarations) }
+        for index in declared.functions.indices { declared.functions[index].path = path.description }
+        for index in declared.enumerations.indices { declared.enumerations[index].path = path.description }
+        return declared
     }
 
     private mutating func elsewhere(
@@ -77,7 +94,7 @@ struct KotlinComparer {
         var found = KotlinChanges.Elsewhere(isWhole: paths.count <= KotlinComparer.searchLimit)
         for path in paths.prefix(KotlinComparer.searchLimit) {
             do throws(Unread) {
-                for function in try KotlinComparer.functions(try object(at: path), path, &contents) {
+                for function in try KotlinComparer.declared(try object(at: path), path, &contents).functions {
                     found.functions[function.name, default: []].append(function)
                 }
             } catch {

@@ -147,7 +147,7 @@ struct DeclarationHead {
     private let words: [Substring]
 
     init(_ part: DeclarationScanner.Part) {
-        let rest = DeclarationHead.withoutAttributes(part.text)
+        let rest = DeclarationHead.withoutAttributes(part.text[...])
         let start = part.text.utf8.distance(from: part.text.startIndex, to: rest.startIndex)
         text = String(rest)
         groups = part.groups.filter { $0.lowerBound >= start }.map { $0.lowerBound - start...$0.upperBound - start }
@@ -168,8 +168,8 @@ struct DeclarationHead {
     }
 
     /// `@MainActor @available(iOS 17, *) init()` as `init()`.
-    static func withoutAttributes(_ text: String) -> Substring {
-        var rest = text[...]
+    static func withoutAttributes(_ text: Substring) -> Substring {
+        var rest = text
         while rest.first == "@" {
             rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || "_.".contains($0) }
             if rest.first == "(" {
@@ -205,10 +205,11 @@ struct DeclarationHead {
 
     /// Whether it has only attributes and modifiers.
     static func isIncomplete(_ text: String) -> Bool {
-        var rest = withoutAttributes(text)
-        while let word = rest.split(separator: " ", maxSplits: 1).first {
+        var rest = withoutAttributes(text[...].drop { $0 == " " })
+        while !rest.isEmpty {
+            let word = rest.prefix { $0 != " " }
             guard modifiers.contains(word) || leading.contains(word) else { return false }
-            rest = withoutAttributes(String(rest.dropFirst(word.count).drop { $0 == " " }))
+            rest = withoutAttributes(rest[word.endIndex...].drop { $0 == " " })
         }
         return true
     }
@@ -251,7 +252,7 @@ struct DeclarationHead {
         var rest = text[...]
         while let word = rest.split(separator: " ", maxSplits: 1).first, DeclarationHead.modifiers.contains(word) {
             rest = rest.dropFirst(word.count).drop { $0 == " " }
-            rest = DeclarationHead.withoutAttributes(String(rest))[...]
+            rest = DeclarationHead.withoutAttributes(rest)
         }
         let words = rest.split(separator: " ", maxSplits: 2)
         guard let first = words.first else { return nil }

@@ -12,6 +12,8 @@ package enum ContentDifference: Equatable, Sendable {
     case inTextColor
     /// The same shapes in other colors.
     case recolored
+    /// Markup of which at least one version is not understood as a drawing, or draws nothing.
+    case unclear
     /// Everything else, also what cannot be read or is too large to be compared.
     case different
 
@@ -214,6 +216,10 @@ struct ContentComparer {
                 drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
             {
                 result = drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
+            } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
+                result = .unclear
+            } else if result == .reformatted, let drawings, drawings.old.hasOtherSize(than: drawings.new) {
+                result = .unclear
             }
         }
         differences[pair] = result
@@ -241,6 +247,24 @@ struct ContentComparer {
             return 1 - (try reader.likeness(of: old, to: new))
         }
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
+    }
+
+    /// Whether two drawings look the same, or would in the color of the text around them.
+    mutating func isSameDrawing(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
+        switch try difference(old, new, path: path) {
+        case .identical, .reformatted, .inTextColor: return true
+        case .recolored:
+            guard let before = try contents(old).flatMap({ Drawing($0) }),
+                let after = try contents(new).flatMap({ Drawing($0) })
+            else { return false }
+            return before.isInTextColor && after.isInOwnColor
+        case .unclear, .different: return false
+        }
+    }
+
+    /// The sketch of a drawing; nil for what is none.
+    mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
+        try contents(id).flatMap { Drawing($0) }?.sketch
     }
 
     /// Releases the drawings that were read to be compared with many others: they are large.

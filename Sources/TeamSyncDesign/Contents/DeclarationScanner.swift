@@ -14,16 +14,14 @@ struct DeclarationScanner {
         var end = End.other
     }
 
-    /// Texts and expressions without an end that are looked for: each may take all that follows.
-    private static let unclearLimit = 20
-    /// Bytes of attributes and modifiers in lines of their own.
-    private static let headLimit = 1000
+    /// Bytes that are searched in vain for the ends of texts and expressions.
+    private static let searchLimit = 4 << 20
 
     private let bytes: [UInt8]
     private let language: SourceLanguage
     private var index = 0
     private var comment: [String] = []
-    private var unclear = 0
+    private var searched = 0
 
     init(_ bytes: [UInt8], _ language: SourceLanguage) { (self.bytes, self.language) = (bytes, language) }
 
@@ -32,6 +30,8 @@ struct DeclarationScanner {
         guard index < bytes.count else { return nil }
         var (text, depth, hasSpace): ([UInt8], Int, Bool) = ([], 0, false)
         var (groups, groupStart): ([ClosedRange<Int>], Int) = ([], 0)
+        // The end of the lines that have only attributes and modifiers.
+        var headEnd = 0
         func part(_ comment: [String], _ end: End) -> Part {
             guard let text = String(validating: text, as: UTF8.self) else { return Part(comment: comment, end: end) }
             return Part(text: text, groups: groups, comment: comment, end: end)
@@ -56,7 +56,9 @@ struct DeclarationScanner {
             case UInt8(ascii: "{") where depth == 0, UInt8(ascii: "}") where depth == 0:
                 defer { comment = [] }
                 return part(comment, byte == UInt8(ascii: "{") ? .opening : .closing)
-            case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "\n") where depth == 0 && !isOpen(text):
+            case UInt8(ascii: "\n") where depth == 0 && isOpen(text[headEnd...]):
+                (headEnd, hasSpace) = (text.count, true)
+            case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "\n") where depth == 0:
                 if text.isEmpty {
                     // An empty line ends what a comment is about.
                     if isLineEnd, isAtEmptyLine { comment = [] }
@@ -84,10 +86,9 @@ struct DeclarationScanner {
     }
 
     /// Whether a statement goes on in the next line: attributes and modifiers may have lines of their own.
-    private func isOpen(_ text: [UInt8]) -> Bool {
-        guard text.count <= DeclarationScanner.headLimit, let last = text.last,
-            last == UInt8(ascii: ")") || (0x30...0x7a).contains(last)
-        else { return false }
+    /// - Parameter text: the line that ends.
+    private func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let last = text.last, last == UInt8(ascii: ")") || (0x30...0x7a).contains(last) else { return false }
         return DeclarationHead.isIncomplete(String(decoding: text, as: UTF8.self))
     }
 
@@ -127,18 +128,18 @@ struct DeclarationScanner {
     }
 
     /// Behind the text in quotes or the regular expression that begins here; nil where none does. One whose end is not
-    /// clear ends with its line, and with the source after many of them.
+    /// clear ends with its line, and with the source when too much was searched.
     /// - Parameter previous: the byte of the code in front of it.
     private mutating func endOfText(behind previous: UInt8?) -> Int? {
         let byte = bytes[index]
-        let isExhausted = unclear >= DeclarationScanner.unclearLimit
+        let isExhausted = searched >= DeclarationScanner.searchLimit
         if "\"'`#".utf8.contains(byte) {
             switch SourceLiteral.end(in: bytes, from: index, language, isRaw: false) {
             case .at(let end): return end
             case .none: return nil
             case .unclear:
                 if isExhausted { return bytes.count }
-                unclear += 1
+                searched += bytes.count - index
                 return endOfRawExpression ?? bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             }
         }
@@ -147,7 +148,7 @@ struct DeclarationScanner {
             !isExhausted
         else { return nil }
         let end = SourceLiteral.endOfExpression(in: bytes, from: index)
-        if end == nil { unclear += 1 }
+        if end == nil { searched += bytes[index...].prefix { $0 != UInt8(ascii: "\n") }.count }
         return end
     }
 

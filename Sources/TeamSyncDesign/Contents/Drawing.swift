@@ -56,6 +56,32 @@ package struct Drawing: Sendable {
         return comparison.isSame(layers, other.layers)
     }
 
+    /// How many layers it has and how far they reach, coarsely: mostly the same for drawings of the same shapes.
+    var sketch: String {
+        var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+        for layer in layers {
+            let reach = layer.reach
+            low = Point(x: min(low.x, reach.low.x), y: min(low.y, reach.low.y))
+            high = Point(x: max(high.x, reach.high.x), y: max(high.y, reach.high.y))
+        }
+        let bounds = [low.x, low.y, high.x, high.y].map { value in
+            value.isFinite ? "\((value / Drawing.sketchStep).rounded())" : ""
+        }
+        return "\(layers.count) \(bounds.joined(separator: " "))"
+    }
+
+    /// Of the larger side.
+    private static let sketchStep = 0.05
+
+    /// Whether both state a size, and another one.
+    func hasOtherSize(than other: Drawing) -> Bool {
+        let sides = [(canvas.width, other.canvas.width), (canvas.height, other.canvas.height)]
+        return sides.contains { one, other in
+            guard let one, let other else { return false }
+            return !TokenNotation.isSame(one, other) && one + "px" != other && one != other + "px"
+        }
+    }
+
     private static let textColor = "currentcolor"
 
     /// Whether all that it draws is in the color of the text around it.

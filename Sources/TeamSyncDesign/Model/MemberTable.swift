@@ -17,6 +17,8 @@ package enum MemberRole: Sendable {
     case synonyms
     /// Whether it is not to be used any more: true, or a text that says why or what to use.
     case deprecated
+    /// Whether a property must be given.
+    case required
     /// The stage of its life in a word, such as `deprecated`.
     case lifecycle
     /// What to use in its place.
@@ -39,6 +41,7 @@ package enum MemberRole: Sendable {
             ),
             (.synonyms, ["synonyms"]),
             (.type, ["type"]),
+            (.required, ["required", "isRequired"]),
             (.defaultValue, ["default", "defaultValue", "default_value"]),
             (.description, ["description", "doc", "summary"]),
             (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),

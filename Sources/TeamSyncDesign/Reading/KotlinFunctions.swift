@@ -10,9 +10,11 @@ struct KotlinFunctions {
         let type: String
         /// The same without spaces, to compare with.
         let typeKey: String
-        let hasDefault: Bool
+        /// nil for none.
+        let defaultText: String?
         let isVariadic: Bool
 
+        var hasDefault: Bool { defaultText != nil }
         /// Whether it takes a function, which calls may write behind the parentheses.
         var isFunction: Bool { typeKey.contains("->") && !typeKey.prefix { $0 != "-" }.contains("<") }
         /// Whether calls need not give it a value.
@@ -57,7 +59,17 @@ struct KotlinFunctions {
         var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
     }
 
+    /// An `enum class` that everybody can use.
+    struct Enumeration {
+        var path = ""
+        /// The types around it, and its own name.
+        let types: [String]
+        let cases: [String]
+        let line: Int
+    }
+
     private(set) var all: [Function] = []
+    private(set) var enumerations: [Enumeration] = []
     private var package = ""
 
     /// Functions of one source, and parameters of one function.
@@ -99,6 +111,14 @@ struct KotlinFunctions {
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
                 add(index, opening, source, types, hidden, deprecation)
                 index = source.next(after: opening)
+            } else if word == "enum", source.word(index + 1) == "class", hidden == nil,
+                let name = source.word(index + 2),
+                let body = KotlinFunctions.body(index + 3, in: range, source)
+            {
+                let cases = KotlinFunctions.cases(in: source.inside(body), source)
+                enumerations.append(
+                    Enumeration(types: types + [name], cases: cases, line: source.all[index].line))
+                index = source.next(after: body)
             } else if word == "object", hidden == nil, let name = source.word(index + 1),
                 let body = KotlinFunctions.body(index + 2, in: range, source)
             {
@@ -180,9 +200,21 @@ struct KotlinFunctions {
         return nil
     }
 
-    /// The brace behind the name of an object and its supertypes.
+    /// The names of the cases of an enumeration, in front of its members.
+    private static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
+        let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
+        return source.parts(of: range.lowerBound..<end).compactMap { part in
+            var (index, ignored): (Int, Deprecation?) = (part.lowerBound, nil)
+            while index < part.upperBound, source.isMark(index, "@") {
+                index = skipAnnotation(at: index, of: source, &ignored)
+            }
+            return index < part.upperBound ? source.word(index) : nil
+        }
+    }
+
+    /// The brace behind the name of an object or enumeration, its parameters and supertypes.
     private static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
-        guard source.isMark(index, "{") || source.isMark(index, ":") else { return nil }
+        guard source.isMark(index, "{") || source.isMark(index, ":") || source.isMark(index, "(") else { return nil }
         let near = index..<min(range.upperBound, index + SourceDeclarations.nearby)
         return source.first(in: near) { source.isMark($0, "{") }
     }
@@ -230,7 +262,7 @@ struct KotlinFunctions {
         let end = isVariadic ? "..." : ""
         return Parameter(
             name: source.text(name), type: written(type, source) + end, typeKey: key(type, source) + end,
-            hasDefault: equals != nil, isVariadic: isVariadic)
+            defaultText: equals.map { written($0 + 1..<range.upperBound, source) }, isVariadic: isVariadic)
     }
 
     /// The type behind the parameters.

@@ -1,52 +1,106 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The properties that a component in TypeScript takes: the members of `interface ChipProps`, or of `type Props = {…}`, in
-/// its source. Members of types that it extends are not known.
+/// The properties that a component in TypeScript takes: the members of `interface ChipProps`, of `type Props = {…}`, of
+/// `defineProps<{…}>()` and `defineProps({…})`, in Vue of `props: {…}`, in its source. Members of types that it extends are not known.
 struct ScriptProperties {
-    /// The types of the properties, as a formatter would write them, by name; nil where no such declaration is there.
-    private(set) var types: [String: String]?
+    struct Property: Equatable {
+        /// As a formatter would write it.
+        var type: String
+        var isRequired: Bool
+        /// nil where no comment in front of it says `@deprecated`.
+        var deprecation: String?
+
+        /// Whether only the order of the types differs that it may have.
+        func isSame(as other: Property) -> Bool {
+            let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
+            return isRequired == other.isRequired && deprecation == other.deprecation
+                && (type == other.type || types(type) == types(other.type))
+        }
+    }
+
+    /// By name; nil where no such declaration is there.
+    private(set) var properties: [String: Property]?
     /// Other types that the declarations take members from, such as `extends ButtonProps`.
     private(set) var others: Set<String> = []
+    /// Whether the component itself is declared here.
+    private(set) var isDeclared = false
+    /// What the comment in front of the component says behind `@deprecated`; nil where it does not.
+    private(set) var deprecation: String?
 
     /// Properties of one component.
     private static let limit = 500
+    /// Letters of a prefix that all types of a team have, such as `Eui`.
+    private static let prefixLimit = 3
 
     /// - Parameter key: the component's. Its properties are called after it, or `Props`.
     /// - Throws: for what is not text, too large or nested too deeply.
-    init(_ bytes: [UInt8], of key: String) throws(Warning.FileFault) {
+    init(_ bytes: [UInt8], of key: String, isVue: Bool = false) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .script)
-        let names = Set([
-            "props", ScriptProperties.plain(key.split(separator: "/").last.map(String.init) ?? key) + "props",
-        ])
+        let name = ScriptProperties.plain(key.split(separator: "/").last.map(String.init) ?? key)
         var index = 0
         while index < source.all.count {
-            if let name = source.word(index + 1), names.contains(ScriptProperties.plain(name)),
-                let body = ScriptProperties.body(at: index, of: source)
+            if let declared = source.word(index + 1).map(ScriptProperties.plain),
+                ["function", "const", "class"].contains(source.word(index)),
+                ScriptProperties.isName(declared, name)
             {
-                var found = types ?? [:]
-                ScriptProperties.read(source.inside(body), of: source, into: &found)
-                // Of more than that, which ones differ is not known.
-                types = found.count < ScriptProperties.limit ? found : nil
-                others.insert(source.expression(index + 2..<body) + ScriptProperties.rest(behind: body, of: source))
-                index = source.next(after: body)
-            } else {
-                index = source.next(after: index)
+                isDeclared = true
+                deprecation = deprecation ?? ScriptProperties.deprecation(at: index, of: source)
             }
+            guard let body = ScriptProperties.body(at: index, of: source, name, isVue: isVue) else {
+                // Options are in the call that makes the component.
+                index = isVue ? index + 1 : source.next(after: index)
+                continue
+            }
+            var found = properties ?? [:]
+            ScriptProperties.read(source.inside(body.brace), of: source, areValues: body.areValues, into: &found)
+            // Of more than that, which ones differ is not known.
+            properties = found.count < ScriptProperties.limit ? found : nil
+            if !body.areValues {
+                others.insert(
+                    source.expression(index + 2..<max(body.brace, index + 2))
+                        + ScriptProperties.rest(behind: body.brace, of: source))
+            }
+            index = source.next(after: body.brace)
         }
+    }
+
+    private static func isName(_ name: String, _ wanted: String) -> Bool {
+        name.hasSuffix(wanted) && name.count - wanted.count <= prefixLimit && !wanted.isEmpty
+    }
+
+    /// In front of the first word of a declaration: `export default function`.
+    private static func deprecation(at index: Int, of source: SourceLexemes) -> String? {
+        let modifiers = ["export", "default", "declare", "abstract", "async"]
+        var start = index
+        while start > 0, let word = source.word(start - 1), modifiers.contains(word) { start -= 1 }
+        return source.deprecations[start]
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-    /// The brace of `interface Name … {`, and of `type Name = {` or `type Name = Other & {`.
-    private static func body(at index: Int, of source: SourceLexemes) -> Int? {
-        let near = index + 2..<min(source.all.count, index + 2 + SourceDeclarations.nearby)
-        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return nil }
+    /// The brace behind which the properties are listed, and whether values describe them (`size: { type: String }`).
+    private static func body(
+        at index: Int, of source: SourceLexemes, _ component: String, isVue: Bool
+    ) -> (brace: Int, areValues: Bool)? {
         switch source.word(index) {
-        case "interface": return brace
-        case "type": return source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&") ? brace : nil
+        case "defineProps":
+            guard source.isMark(index + 1, "<") || source.isMark(index + 1, "("), source.isMark(index + 2, "{") else {
+                return nil
+            }
+            return (index + 2, source.isMark(index + 1, "("))
+        case "props":
+            let isOption = isVue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+            return isOption ? (index + 2, true) : nil
+        case "interface", "type":
+            guard let name = source.word(index + 1).map(plain), name == "props" || isName(name, component + "props")
+            else { return nil }
         default: return nil
         }
+        let near = index + 2..<min(source.all.count, index + 2 + SourceDeclarations.nearby)
+        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return nil }
+        let isBody = source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
+        return isBody ? (brace, false) : nil
     }
 
     /// ` & Other` behind the brace that closes a type.
@@ -57,7 +111,9 @@ struct ScriptProperties {
         return end > start ? source.expression(start..<min(end, source.all.count)) : ""
     }
 
-    private static func read(_ range: Range<Int>, of source: SourceLexemes, into found: inout [String: String]) {
+    private static func read(
+        _ range: Range<Int>, of source: SourceLexemes, areValues: Bool, into found: inout [String: Property]
+    ) {
         var index = range.lowerBound
         while index < range.upperBound, found.count < limit {
             guard let (name, colon) = member(at: index, of: source) else {
@@ -66,9 +122,38 @@ struct ScriptProperties {
             }
             var end = colon
             while end < range.upperBound, !isEnd(end, behind: colon, of: source) { end = source.next(after: end) }
-            if let type = type(colon, end, of: source) { found[name] = type }
+            let own =
+                areValues
+                ? described(colon, end, of: source)
+                : type(colon, end, of: source).map { Property(type: $0, isRequired: !source.isMark(colon - 1, "?")) }
+            if var own {
+                own.deprecation = source.deprecations[index]
+                found[name] = own
+            }
             index = max(end, index + 1)
         }
+    }
+
+    /// `String` and `{ type: String, required: true }`
+    private static func described(_ colon: Int, _ end: Int, of source: SourceLexemes) -> Property? {
+        guard source.isMark(colon, ":"), colon + 1 < end else { return nil }
+        guard source.isMark(colon + 1, "{") else {
+            return Property(type: source.expression(colon + 1..<end), isRequired: false)
+        }
+        var members: [String: String] = [:]
+        let range = source.inside(colon + 1)
+        var index = range.lowerBound
+        while index < range.upperBound, members.count < limit {
+            guard let (name, colon) = member(at: index, of: source), source.isMark(colon, ":") else {
+                index = source.next(after: index)
+                continue
+            }
+            var end = colon
+            while end < range.upperBound, !isEnd(end, behind: colon, of: source) { end = source.next(after: end) }
+            if colon + 1 < end { members[name] = source.expression(colon + 1..<end) }
+            index = max(end, index + 1)
+        }
+        return Property(type: members["type"] ?? "", isRequired: members["required"] == "true")
     }
 
     /// The type of a member, of a method that of the function.

@@ -18,6 +18,10 @@ struct StyleSheetTokens {
     private var positions: [[String]: Int] = [:]
     /// For each rule that is open, the modes of declarations in it: nil for all, none where they are not read.
     private var scopes: [[String?]] = []
+    /// What a comment in front of the next declaration says behind `@deprecated`.
+    private var deprecation: String?
+    /// Bytes of a comment that is read.
+    private static let commentLimit = 4096
 
     /// - Parameter isPlain: whether it is CSS, where two slashes begin no comment.
     /// - Throws: for bytes that are no text, rules that are nested too deeply, and too many declarations.
@@ -42,11 +46,13 @@ struct StyleSheetTokens {
                 continue
             }
             if byte == ascii("/"), next == ascii("*") {
+                let start = index
                 index += 1
                 while index < bytes.count, !(bytes[index] == ascii("/") && bytes[index - 1] == ascii("*")) {
                     if bytes[index] == ascii("\n") { line += 1 }
                     index += 1
                 }
+                if chunk.isEmpty { readComment(bytes[start..<min(index, bytes.count)]) }
                 index += 1
                 if !chunk.isEmpty { chunk.append(ascii(" ")) }
                 continue
@@ -54,7 +60,9 @@ struct StyleSheetTokens {
             if !isPlain, byte == ascii("/"), next == ascii("/"), chunk.last != ascii(":"),
                 chunk.last != ascii("(")
             {
+                let start = index
                 while index < bytes.count, bytes[index] != ascii("\n") { index += 1 }
+                if chunk.isEmpty { readComment(bytes[start..<index]) }
                 continue
             }
             switch byte {
@@ -76,7 +84,7 @@ struct StyleSheetTokens {
             case ascii("{") where brackets == 0:
                 guard scopes.count < StyleSheetTokens.depthLimit else { throw .tooDeep(StyleSheetTokens.depthLimit) }
                 scopes.append(modes(in: StyleSheetTokens.scope(StyleSheetTokens.text(chunk))))
-                chunk = []
+                (chunk, deprecation) = ([], nil)
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
                 _ = scopes.popLast()
@@ -93,6 +101,14 @@ struct StyleSheetTokens {
         try declare(chunk, chunkLine)
     }
 
+    /// `/// @deprecated Use $ink` in front of a declaration.
+    private mutating func readComment(_ bytes: ArraySlice<UInt8>) {
+        let mark = Array("@deprecated".utf8)
+        guard bytes.count <= StyleSheetTokens.commentLimit, let place = bytes.firstRange(of: mark) else { return }
+        let line = bytes[place.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+        deprecation = StyleSheetTokens.text(line.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "/") })
+    }
+
     private static func text(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -101,6 +117,7 @@ struct StyleSheetTokens {
 
     /// In the cascade the last one counts.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
+        defer { if !chunk.isEmpty { deprecation = nil } }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
         else { return }
         let name = StyleSheetTokens.text(Array(chunk[..<colon]))
@@ -131,7 +148,9 @@ struct StyleSheetTokens {
         let value = LineScan.bounded(String(value))
         for mode in scopes.last ?? [nil] {
             let token = TokenTree.Token(
-                path: path, place: path, line: line, mode: mode, type: nil, value: .string(value), remarks: [:])
+                path: path, place: path, line: line, mode: mode, type: nil, value: .string(value),
+                remarks: deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] }
+                    ?? [:])
             let place = path + [mode ?? "", mode == nil ? "" : "mode"]
             if let position = positions[place] {
                 tokens[position] = token

@@ -77,7 +77,7 @@ struct TokenResolver {
         while seen.insert(key).inserted, seen.count <= TokenResolver.chainLimit, let values = tokens[key] {
             let own = values.keys.compactMap(\.self)
             if !own.isEmpty { return own }
-            guard let next = values[String?.none]?.value.string.flatMap({ TokenResolver.reference($0, format) }) else {
+            guard let next = values[String?.none]?.value.string.flatMap({ TokenReference.name(in: $0, format) }) else {
                 return []
             }
             key = next
@@ -131,14 +131,14 @@ struct TokenResolver {
     }
 
     private mutating func resolve(_ text: String, _ mode: String?) -> Resolved {
-        if let key = TokenResolver.reference(text, format) { return follow(key, mode) ?? unresolved(.string(text)) }
+        if let key = TokenReference.name(in: text, format) { return follow(key, mode) ?? unresolved(.string(text)) }
         guard !format.isText, text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
         var result = Resolved(value: .string(text), size: 2)
         var (output, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             output += rest[..<start]
             let part = rest[start...end]
-            if let own = TokenResolver.reference(String(part), format).flatMap({ follow($0, mode) }) {
+            if let own = TokenReference.name(in: String(part), format).flatMap({ follow($0, mode) }) {
                 output += own.value.string ?? own.value.text
                 result.dependsOnMode = result.dependsOnMode || own.dependsOnMode
             } else {
@@ -165,11 +165,7 @@ struct TokenResolver {
 
     /// The keys that a reference may mean.
     private func names(of key: String) -> [String] {
-        var names = [key]
-        for suffix in [".value", ".$value"] where key.hasSuffix(suffix) {
-            names.append(String(key.dropLast(suffix.count)))
-        }
-        return names.flatMap { name in
+        TokenReference.keys(of: key).flatMap { name in
             [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + sets.map { "\($0).\(name)" } : [])
         }
         .map { BoundedName.of($0) }
@@ -193,20 +189,6 @@ struct TokenResolver {
         case .array(let elements): elements.reduce(2) { $0 + size(of: $1) + 1 }
         case .object(let members): members.reduce(2) { $0 + size(of: $1.value) + JSONWriter.size(of: $1.key) + 2 }
         }
-    }
-
-    /// What a text names as a whole: `{color.blue}`, in Tokens Studio also `$color.blue`; nil for every other text.
-    static func reference(_ text: String, _ format: TokenFormat) -> String? {
-        if format == .css { return StyleSheetTokens.reference(text) }
-        if text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 {
-            let name = text.dropFirst().dropLast()
-            return name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-                ? nil : name.trimmed
-        }
-        guard format == .tokensStudio, text.utf8.first == UInt8(ascii: "$"), text.utf8.count > 1,
-            !text.utf8.contains(where: { " (){}+*/".utf8.contains($0) })
-        else { return nil }
-        return String(text.dropFirst())
     }
 
     /// `#/color/blue/$value` as `color.blue`.

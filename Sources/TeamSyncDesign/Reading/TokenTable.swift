@@ -130,7 +130,8 @@ struct TokenTable {
             let value = resolver.value(of: key, in: mode)?.value ?? token.value
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
-            aliases[name] = TokenTable.alias(token.value, format)
+            // An alias of Theo is no token of its own, whose change would be said there.
+            aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
         members["value"] = isSingle ? resolved.values.first : .object(resolved)
@@ -143,15 +144,21 @@ struct TokenTable {
     /// The name of the token that a value refers to, or the value as it is written; nil for one without references.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
-        guard var name = written.string.flatMap({ TokenResolver.reference($0, format) }) else { return written }
+        guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
         return .string(name)
+    }
+
+    /// Whether a text refers to aliases of Theo alone: `{!MOSS}`.
+    private static func isOfAliases(_ value: JSONValue) -> Bool {
+        guard let text = value.string, text.contains("{!") else { return false }
+        return !text.replacing("{!", with: "").contains("{")
     }
 
     private static func hasReference(_ value: JSONValue, _ format: TokenFormat) -> Bool {
         switch value {
         case .string(let text):
-            !format.isText && text.contains("{") && text.contains("}") || TokenResolver.reference(text, format) != nil
+            !format.isText && text.contains("{") && text.contains("}") || TokenReference.name(in: text, format) != nil
         case .array(let elements): elements.contains { hasReference($0, format) }
         case .object(let members): members["$ref"] != nil || members.values.contains { hasReference($0, format) }
         case .null, .bool, .number: false

@@ -176,8 +176,23 @@ struct TokenTree {
     private static func modes(inVendorExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
         guard case .object(let extensions)? = members["$extensions"] else { return nil }
         return extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
-            if case .object(let own) = value { modes(in: own) } else { nil }
+            if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first
+    }
+
+    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: values for modes alone.
+    private static func overrides(in members: [String: JSONValue]) -> [String: JSONValue]? {
+        var modes: [String: JSONValue] = [:]
+        for (name, value) in members {
+            guard ModeName.isMode(name) else { return nil }
+            switch value {
+            case .string: modes[name] = value
+            case .object(let own): modes[name] = own["$value"]
+            default: break
+            }
+            guard modes[name] != nil else { return nil }
+        }
+        return modes.isEmpty ? nil : modes
     }
 
     private static func modes(in members: [String: JSONValue]) -> [String: JSONValue]? {

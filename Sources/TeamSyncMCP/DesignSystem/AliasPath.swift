@@ -48,7 +48,7 @@ struct AliasResolver {
             guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
             guard let next = target(reference), !names.contains(next.name), next !== item else {
                 // A catalogue that follows references itself has the value, also of a token that only groups declare.
-                let known = value.flatMap { AliasResolver.reference($0) == nil ? $0 : nil }
+                let known = value.flatMap { TokenReference.name(in: $0) == nil ? $0 : nil }
                 return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)
             }
             names.append(next.name)
@@ -69,9 +69,9 @@ struct AliasResolver {
         }
         let aliases = item.facts.aliases
         let alias = value.appearance.mode.flatMap { aliases[$0] } ?? aliases["default"] ?? aliases[nil]
-        let reference = alias.map { AliasResolver.reference($0) ?? $0 } ?? AliasResolver.reference(value.value)
+        let reference = alias.map { TokenReference.name(in: $0) ?? $0 } ?? TokenReference.name(in: value.value)
         guard let reference else { return end(names, value.value) }
-        let own = AliasResolver.reference(value.value) == nil ? value.value : nil
+        let own = TokenReference.name(in: value.value) == nil ? value.value : nil
         let name = BoundedName.of(Sanitizer.clean(reference))
         guard names.count < AliasResolver.limit, !names.contains(name), let next = target(reference), next !== item
         else {
@@ -107,31 +107,15 @@ struct AliasResolver {
     }
 
     private func target(_ reference: String) -> CatalogueItem? {
-        var names = [reference]
-        for suffix in [".value", ".$value"] where reference.hasSuffix(suffix) {
-            names.append(String(reference.dropLast(suffix.count)))
-        }
-        return names.lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
+        TokenReference.keys(of: reference).lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
     }
 
-    /// What a token with one value refers to, and that value as it is written.
+    /// The reference of a token with one value, and the value as it is written.
     private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
         let written = item.facts.values.first?.value ?? item.facts.written
         let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]
-        return (alias.map { reference($0) ?? $0 } ?? written.flatMap(reference), written)
-    }
-
-    /// `{blue.500}`, `$blue.500` and `var(--blue-500)`; nil for every other text.
-    private static func reference(_ text: String) -> String? {
-        if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().dropLast().contains(where: { "{}".contains($0) })
-        {
-            let name = text.dropFirst().dropLast()
-            return name.isEmpty ? nil : String(name)
-        }
-        if text.hasPrefix("$"), text.count > 1, !text.contains(where: { " (){}+*/".contains($0) }) {
-            return String(text.dropFirst())
-        }
-        guard text.hasPrefix("var("), text.hasSuffix(")") else { return nil }
-        return text.dropFirst(4).dropLast().split(separator: ",").first.map { String($0.filter { $0 != " " }) }
+        return (
+            alias.map { TokenReference.name(in: $0) ?? $0 } ?? written.flatMap { TokenReference.name(in: $0) }, written
+        )
     }
 }

@@ -39,7 +39,7 @@ final class Clone: Sendable {
         return catalogues
     }
 
-    /// What can be shown of a file.
+    /// The contents of a file, as far as they can be shown.
     enum Contents: Sendable {
         case text(String)
         /// - Parameter reason: a predicate, such as "is not UTF-8".

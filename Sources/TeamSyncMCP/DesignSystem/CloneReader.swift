@@ -20,14 +20,14 @@ struct CompletedConfiguration: Sendable {
     }
 }
 
-/// What has been read from a clone.
+/// The data read from a clone.
 struct CloneReader {
     private struct CacheKey: Hashable {
         let catalogue: String
         let commit: ObjectID
     }
 
-    /// Of the specifications that are read for one catalogue, in bytes together.
+    /// The maximum total size of the specifications of one catalogue, in bytes.
     private static let specificationLimit = 64 << 20
 
     private static let rulePaths = ["AGENTS.md", "CLAUDE.md", "docs/design-rules.md"]
@@ -42,7 +42,7 @@ struct CloneReader {
     /// The places where the code at a commit of the local branch names items, by the types that are searched for.
     private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
     private static let useIndexLimit = 4
-    /// What specifications say, by blob.
+    /// The summaries of specifications, by blob.
     private var specifications: [ObjectID: ItemSummary] = [:]
 
     init(_ configuration: RepositoryConfiguration) {
@@ -207,8 +207,8 @@ struct CloneReader {
             incomplete == 0
             ? []
             : [
-                "In \(word: origin.repository), \(catalogue.name) is too large to be read in full; \(incomplete) of "
-                    + "its items are listed without all that it says about them."
+                "In \(word: origin.repository), \(catalogue.name) is too large to read in full; \(incomplete) of "
+                    + "its items are listed without all their data."
             ]
         return LoadedCatalogue(catalogue, items, warnings: warnings, origin: origin)
     }

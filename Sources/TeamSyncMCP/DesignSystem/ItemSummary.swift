@@ -3,14 +3,14 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What lists and searches keep of an item, from its form: bounded, since a server keeps those of whole catalogues.
+/// The data about an item for lists and searches; bounded, since a server keeps whole catalogues.
 struct ItemSummary: Sendable {
     var description: String?
     var category: String?
     var tags: [String] = []
     /// The names of a component's properties.
     var properties: [String] = []
-    /// Of a color token.
+    /// The values of a color token.
     var values: [ColorToken.Value] = []
     /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
     var aliases: [String?: String] = [:]
@@ -18,12 +18,12 @@ struct ItemSummary: Sendable {
     var written: String?
     /// Whether the item is not to be used any more.
     var isDeprecated = false
-    /// What to use in its place, or why, as the catalogue says it.
+    /// The replacement or the reason, as the catalogue states it.
     var replacement: String?
 
     init() {}
 
-    /// What a catalogue or specification says, cut to the size that one item may have.
+    /// Takes the contents of a catalogue or specification, cut to the maximum size of an item.
     init(_ form: ItemForm) {
         var budget = FactBudget.ofItem
         category = form.categories.first.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
@@ -69,7 +69,7 @@ struct ItemSummary: Sendable {
         replacement = replacement ?? specification.replacement
     }
 
-    /// What keeping it costs; see `FactBudget`.
+    /// The memory that it needs; see `FactBudget`.
     var cost: Int {
         ([description, category, replacement].compactMap { $0 } + tags + properties).reduce(0) {
             $0 + FactBudget.cost(of: $1)
@@ -80,12 +80,12 @@ struct ItemSummary: Sendable {
     }
 }
 
-/// How much may be kept of what catalogues say, in bytes of text and an allowance for each text.
+/// Limits for the kept contents of catalogues, in bytes of text and an allowance for each text.
 struct FactBudget {
-    /// Of tags, categories, properties, brands, modes and values, each.
+    /// The maximum number of tags, categories, properties, brands, modes and values, each.
     static let wordLimit = 200
     static let ofItem = FactBudget(left: 32 << 10)
-    /// Of all items of a catalogue together.
+    /// The limit for all items of a catalogue.
     static let ofCatalogue = 16 << 20
 
     private(set) var left: Int

@@ -18,7 +18,7 @@ enum Revision: String, CaseIterable, Sendable {
 struct CatalogueOrigin: Sendable, Equatable {
     var repository: String
     var label: String
-    /// Of the clone; absolute.
+    /// The absolute path of the clone.
     var path: String
     /// `main`, `origin/main`
     var reference: String

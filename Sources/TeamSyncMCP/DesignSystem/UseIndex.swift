@@ -6,7 +6,7 @@ import TeamSyncGit
 
 /// The places where the code of a repository names items, at one commit: the first ones of each name.
 struct UseIndex: Sendable {
-    /// Of one name.
+    /// The maximum number of places of one name.
     static let placeLimit = 5
     /// Names of types that are searched for at once.
     static let componentLimit = 10_000

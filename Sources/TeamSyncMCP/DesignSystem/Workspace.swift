@@ -6,7 +6,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What tools read: the configured clones and the published documents. The configuration is read again when its file
+/// The input of tools: the configured clones and the published documents. The configuration is read again when its file
 /// has changed.
 final class Workspace: Sendable {
     private struct State {
@@ -144,7 +144,7 @@ final class Workspace: Sendable {
             return names.isEmpty
                 ? nil
                 : "In \(word: repository.id), \(ServerText.names(names.sorted())) of \(file) are not compared with the code "
-                    + "of other repositories: the user can write 'trust: [uses]' into its entry in the configuration."
+                    + "of other repositories unless the user adds 'trust: [uses]' to its entry in the configuration."
         }
     }
 
@@ -178,7 +178,7 @@ final class Workspace: Sendable {
         guard document.repositories.isEmpty, let first = wanted.first else { return document }
         _ = try repositories(id)
         throw ToolFailure(
-            "\(word: first) is configured, and has never been checked. "
+            "\(word: first) is configured, but has never been checked. "
                 + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
     }
 
@@ -199,7 +199,7 @@ final class Workspace: Sendable {
         guard let scope, let id, !scope.contains(id) else { return }
         guard scope.count > 1 else {
             throw ToolFailure(
-                "This server serves only the repository \(word: scope.first ?? ""); leave 'repository' out.")
+                "This server serves only the repository \(word: scope.first ?? ""); omit 'repository'.")
         }
         throw ToolFailure("This server serves only the repositories \(ServerText.ids(scope, last: " and ")).")
     }
@@ -219,7 +219,7 @@ final class Workspace: Sendable {
             let place = error.file + (error.line.map { ":\($0)" } ?? "")
             throw ToolFailure(
                 "The configuration of teamsync has an error: \(place): \(error.message). "
-                    + "The user can run 'teamsync init' to make one, or 'teamsync doctor' to see what is wrong.")
+                    + "The user can run 'teamsync init' to create one, or 'teamsync doctor' to find the cause.")
         }
     }
 }

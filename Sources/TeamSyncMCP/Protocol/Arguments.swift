@@ -43,7 +43,7 @@ struct Arguments: Sendable {
         self.values = taken
     }
 
-    /// nil when it was left out; likewise the others.
+    /// nil if omitted, as are the others.
     func text(_ name: String) -> String? { values[name]?.string }
 
     func texts(_ name: String) -> [String]? {

@@ -78,7 +78,7 @@ struct Dialect: Sendable, Equatable {
         let version = meta[MetaKey.protocolVersion]
         guard version != nil || meta[MetaKey.clientCapabilities] != nil else { return Dialect(version: session) }
         for key in [MetaKey.protocolVersion, MetaKey.clientCapabilities] where meta[key] == nil {
-            throw .invalid("The _meta of the parameters lacks \(key).")
+            throw .invalid("The _meta of the parameters has no \(key).")
         }
         guard let version = version?.string else {
             throw .invalid("The member \(MetaKey.protocolVersion) of _meta must be a string.")
@@ -88,7 +88,7 @@ struct Dialect: Sendable, Equatable {
         }
         guard let known = ProtocolVersion(rawValue: version), !known.hasHandshake else {
             throw RPCError(
-                .unsupportedProtocolVersion, "There is no such protocol version here.",
+                .unsupportedProtocolVersion, "This protocol version is not supported.",
                 data: ["supported": .array(stateless), "requested": .string(version.shortened(to: 100))])
         }
         return Dialect(version: known)
@@ -101,7 +101,7 @@ struct Dialect: Sendable, Equatable {
     /// The method that a request names.
     func method(_ name: String) throws(RPCError) -> Method {
         guard let method = Method(rawValue: name), version.hasHandshake || !method.needsSession else {
-            throw RPCError(.methodNotFound, "There is no method of that name.")
+            throw RPCError(.methodNotFound, "Unknown method.")
         }
         if version.hasHandshake, method.isStateless {
             throw .invalid(
@@ -131,7 +131,7 @@ struct Dialect: Sendable, Equatable {
 
 /// How long a client may keep a result, in milliseconds.
 enum Lifetime: Int {
-    /// Clones change whenever somebody pulls.
+    /// Clones change with every pull.
     case none = 0
     /// For what stays the same while the server runs.
     case hour = 3_600_000

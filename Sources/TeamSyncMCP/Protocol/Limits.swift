@@ -7,7 +7,7 @@ enum Limits {
     static let answer = 48 << 10
     /// The replies of a batch together.
     static let batch = 8 << 20
-    /// What of an answer is left for contents and rows, beside names, warnings and the like.
+    /// The part of an answer for contents and rows, besides names, warnings and the like.
     static let page = 40 << 10
     /// The contents of one file that are shown.
     static let contents = 24 << 10
@@ -31,7 +31,7 @@ extension String {
         guard utf8.count > limit else { return self }
         let part = shortened(to: limit)
         let end = part.utf8.lastIndex(of: UInt8(ascii: "\n")) ?? part.endIndex
-        return part[..<end] + "\n… The rest is left out; ask for less.\n"
+        return part[..<end] + "\n… The rest is omitted; ask for less.\n"
     }
 
     /// As much of the beginning as takes `limit` bytes when it is written in JSON, up to the end of a line where that is

@@ -23,7 +23,7 @@ enum Message: Equatable {
         let id = members["id"].flatMap(RequestID.init)
         guard let method = members["method"] else {
             let isResponse = members["result"] != nil || members["error"] != nil
-            self = isResponse ? .response : .invalid(id: id, RPCError(.invalidRequest, "There is no method."))
+            self = isResponse ? .response : .invalid(id: id, RPCError(.invalidRequest, "The method is missing."))
             return
         }
         guard let method = method.string else {
@@ -78,7 +78,7 @@ extension Message {
         switch failure {
         case .notJSON: RPCError(.parseError, "The message is not valid JSON.")
         case .tooManyValues:
-            RPCError(.invalidRequest, "The message consists of more than \(Message.valueLimit) values.")
+            RPCError(.invalidRequest, "The message has more than \(Message.valueLimit) values.")
         case .tooDeep: RPCError(.invalidRequest, "The message is nested deeper than \(JSONParser.depthLimit) levels.")
         }
     }

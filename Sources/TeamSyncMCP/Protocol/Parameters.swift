@@ -73,7 +73,7 @@ struct SubscriptionFilter: Sendable, Equatable {
         return filter
     }
 
-    /// What is honoured.
+    /// The accepted filter.
     var json: JSONValue {
         var members: [String: JSONValue] = [:]
         if resourcesListChanged { members["resourcesListChanged"] = true }
@@ -96,7 +96,7 @@ struct Page: Equatable {
         guard let cursor, cursor != .null else { return }
         guard let text = cursor.string, text.hasPrefix(Page.prefix), let start = Int(text.dropFirst(Page.prefix.count)),
             start > 0, start % Page.size == 0, text == Page.prefix + String(start)
-        else { throw .invalid("There is no such cursor; leave it out to start at the first page.") }
+        else { throw .invalid("Unknown cursor: omit it to start at the first page.") }
         self.start = start
     }
 

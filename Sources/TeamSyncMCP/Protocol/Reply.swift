@@ -28,7 +28,7 @@ struct RPCError: Error, Equatable {
         case methodNotFound = -32601
         case invalidParameters = -32602
         case internalError = -32603
-        /// Of the revisions with a handshake.
+        /// The code in the revisions with a handshake.
         case resourceNotFound = -32002
         case unsupportedProtocolVersion = -32022
     }

@@ -20,7 +20,7 @@ struct ResourceTemplate: Sendable, Equatable {
     var mimeType: String
 }
 
-/// What `resources/read` gives.
+/// The result of `resources/read`.
 struct ResourceContents: Sendable, Equatable {
     var uri: String
     var mimeType: String

@@ -10,7 +10,7 @@ protocol Tool: Sendable {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult
 }
 
-/// What a client learns about a tool. Models read all definitions before they call the first tool, so they are short, and
+/// The description of a tool. Models read all definitions before they call the first tool, so they are short, and
 /// what answers consist of is described in docs/mcp.md alone.
 struct ToolDefinition: Sendable {
     var name: String
@@ -24,7 +24,7 @@ struct ToolDefinition: Sendable {
     var isOpenWorld = false
 }
 
-/// What a tool answers.
+/// The answer of a tool.
 struct ToolResult: Sendable {
     /// For people, and for clients that know no structured content.
     var text: AnswerText
@@ -75,7 +75,7 @@ extension ToolDefinition {
     private var inputSchema: JSONValue {
         var members: [String: JSONValue] = ["type": "object", "additionalProperties": false]
         guard !arguments.isEmpty else { return .object(members) }
-        members["description"] = "Empty text, [], null and the number 0 count as left out."
+        members["description"] = "Empty text, [], null and the number 0 are treated as omitted."
         members["properties"] = .object(Dictionary(arguments.map { ($0.name, $0.schema) }) { $1 })
         let required = arguments.filter(\.isRequired).map(\.name)
         if !required.isEmpty { members["required"] = .strings(required) }

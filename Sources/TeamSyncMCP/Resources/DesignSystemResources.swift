@@ -12,7 +12,7 @@ struct DesignSystemResources: ResourceProvider {
     let templates = [
         ResourceTemplate(
             uriTemplate: ResourceAddress.Template.changes.rawValue, name: "changes", title: "Incoming changes",
-            description: "What upstream of a repository has and this machine does not, as published.",
+            description: "Incoming changes of a repository, as published.",
             mimeType: "application/json"),
         ResourceTemplate(
             uriTemplate: ResourceAddress.Template.icon.rawValue, name: "icon", title: "Icon",
@@ -37,7 +37,7 @@ struct DesignSystemResources: ResourceProvider {
                 Resource(
                     uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
                     title: ("Incoming in \(status.label, limit: Limits.name)" as ServerText).text,
-                    description: ("What \(word: status.upstream) has and this machine does not, as published."
+                    description: ("Changes at \(word: status.upstream) that this machine does not have yet, as published."
                         as ServerText).text,
                     mimeType: "application/json")
             }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// What a `teamsync://` address names.
+/// The target of a `teamsync://` address.
 enum ResourceAddress: Hashable {
     case counts
     case changes(String)
@@ -15,7 +15,7 @@ enum ResourceAddress: Hashable {
         case component = "teamsync://components/{repository}/{name}"
         case rules = "teamsync://rules/{repository}"
 
-        /// Of the items that it names; nil when it names none.
+        /// The kind of the items that it names; nil if it names none.
         var kind: CatalogueKind? {
             switch self {
             case .changes, .rules: nil

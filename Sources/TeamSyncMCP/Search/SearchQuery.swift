@@ -1,11 +1,11 @@
-/// What somebody looks for, as units of meaning: words, and phrases of the table of synonyms.
+/// A query as units of meaning: words, and phrases of the table of synonyms.
 struct SearchQuery: Sendable {
     /// A phrase that satisfies a unit.
     struct Alternative: Sendable {
         let words: [SearchWord]
         /// 1 for what was asked for; less for a synonym.
         let weight: Double
-        /// What may match only a part of a word; nil for a phrase that may not.
+        /// The term that may match only a part of a word; nil for a phrase that may not.
         let part: SearchTerm?
 
         init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false) {
@@ -38,7 +38,7 @@ struct SearchQuery: Sendable {
         let perWord: [[Alternative]]
         /// The words for texts that are not split.
         let terms: [SearchTerm]
-        /// How much it counts: words like "icon" and "the" count little.
+        /// Its weight: words like "icon" and "the" count little.
         var weight: Double
     }
 
@@ -136,7 +136,7 @@ struct SearchTerm: Sendable {
 
     static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 
-    /// Where the word first occurs in a folded text; nil when it does not.
+    /// The first position of the word in a folded text; nil if it does not occur.
     func position(in text: [UInt8]) -> Int? {
         guard !bytes.isEmpty else { return 0 }
         var length = 0

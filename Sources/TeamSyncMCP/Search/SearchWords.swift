@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// What searches and filters know of an item.
+/// The words of an item for searches and filters.
 struct SearchWords: Sendable {
-    /// What of an item matched, the most significant first.
+    /// The parts of an item that can match, most significant first.
     enum Field: String, CaseIterable, Sendable {
         case name, tags, category, description, properties
     }
@@ -25,22 +25,22 @@ struct SearchWords: Sendable {
         /// For each unit.
         var evidence: [Evidence]
         var fields: [Field]
-        /// What the name says beyond the query; 0 when nothing.
+        /// The weight of the name's words that are not in the query; 0 for none.
         var surplus: Double
     }
 
     private static let tagWordLimit = 6
     private static let nameWordLimit = 12
-    /// What is left of a phrase whose words the name has in another order.
+    /// The factor for a phrase whose words the name has in a different order.
     private static let otherOrder = 0.92
-    /// What is left of a phrase whose words are found one by one.
+    /// The factor for a phrase whose words are found one by one.
     private static let composition = 0.95
-    /// What is left of a word that is a part of a compound.
+    /// The factor for a word that is a part of a compound.
     private static let inCompound = 0.66
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
-    /// What compounds among them consist of, with the position of the compound.
+    /// The parts of compounds among them, with the position of the compound.
     private let nameParts: [(index: Int, word: SearchWord)]
     /// The same, two each without the space between them.
     private let namePairs: [SearchWord]
@@ -67,7 +67,7 @@ struct SearchWords: Sendable {
             + [(.category, category)].compactMap { field, text in text.map { (field, SearchTerm.folded($0)) } }
     }
 
-    /// Where a word is in the name; nil when it is not.
+    /// The position of a word in the name; nil if it is not there.
     func positionInName(of term: SearchTerm) -> Int? { term.position(in: name) }
 
     /// Whether each word is in the name or in another field, as it is written.

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// What words of a name that nobody asked for say about it.
+/// The meaning of words in a name that are not in the query.
 enum SurplusWords {
     /// Forms of the same drawing.
     private static let forms: Set<String> = stems(
@@ -8,13 +8,13 @@ enum SurplusWords {
             + "variant small medium large size xs sm md lg xl mini")
     /// Frames around a drawing.
     private static let frames: Set<String> = stems("circle square rounded box badge")
-    /// What makes another meaning of a drawing.
+    /// Words that change the meaning of a drawing.
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
             + "error warning alert lock check settings search question pause clock sync edit exit down up left right")
-    /// What a word such as "exit" is about, which is meant only where it is asked for.
+    /// Subjects that are meant only if the query has them, such as in "exit fullscreen".
     private static let otherSubjects: Set<String> = stems("fullscreen screen")
-    /// What says nothing.
+    /// Words without meaning.
     private static let empty: Set<String> = stems("icon ic icons svg glyph ui")
 
     static func weight(of stem: String) -> Double {
@@ -46,7 +46,7 @@ struct NameFrequencies: Sendable {
         }
     }
 
-    /// How much a word distinguishes an item: 1 for a rare one, 0 for one that is in half of the names, such as
+    /// The weight of a word for distinguishing items: 1 for a rare one, 0 for one that is in half of the names, such as
     /// "symbolic" where it ends all of them.
     func novelty(of stem: String) -> Double {
         guard total >= NameFrequencies.fewest, let count = counts[stem], count > 3 else { return 1 }

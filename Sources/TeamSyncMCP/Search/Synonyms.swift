@@ -42,10 +42,10 @@ enum Synonyms {
         }
     }
 
-    /// Of what people ask for where an item is called so: it counts only where nothing else is found.
+    /// The weight of a query for an item with another name; it counts only if nothing else is found.
     private static let askedWeight = 0.32
 
-    /// What may be found in place of a phrase.
+    /// The alternatives to a phrase.
     static func alternatives(to words: ArraySlice<SearchWord>) -> [Phrase] {
         lines(for: words).flatMap { line, distance in
             lines[line].phrases.enumerated().map { other, words in
@@ -56,7 +56,7 @@ enum Synonyms {
         }
     }
 
-    /// Where a phrase is in the table: as it is written, else by its stems, else with two words the other way round.
+    /// The places of a phrase in the table: as it is written, else by its stems, else with two words swapped.
     private static func lines(for words: ArraySlice<SearchWord>) -> [Place] {
         let found = lines(inOrder: words)
         return found.isEmpty && words.count == 2 ? lines(inOrder: words.reversed()[...]) : found

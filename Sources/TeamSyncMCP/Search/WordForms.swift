@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// Forms of words of the language.
 enum WordForms {
-    /// What the forms of a word have in common: `settings` and `setting`, `sharing` and `share`, `batteries` and
+    /// The common part of the forms of a word: `settings` and `setting`, `sharing` and `share`, `batteries` and
     /// `battery`. Not a word of the language.
     static func stem(_ word: String) -> String {
         guard word.utf8.count > 3, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return word }

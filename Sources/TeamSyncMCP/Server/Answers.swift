@@ -46,7 +46,7 @@ struct Answers: Sendable {
         case .readResource: try resources.read(call.request.parameters, call.dialect)
         case .getPrompt: try prompts.get(call.request.parameters, call.dialect)
         case .complete: try resources.complete(call.request.parameters, call.dialect)
-        default: throw RPCError(.methodNotFound, "There is no method of that name.")
+        default: throw RPCError(.methodNotFound, "Unknown method.")
         }
     }
 }
@@ -59,7 +59,7 @@ struct ToolAnswers: Sendable {
     /// All on one page, in the order in which they were given.
     func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         if let cursor = parameters["cursor"], cursor != .null {
-            throw .invalid("There is no such cursor; leave it out, there is one page.")
+            throw .invalid("Unknown cursor: omit it, since there is only one page.")
         }
         let list = tools.map { $0.definition.json(for: dialect.version) }
         return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
@@ -72,7 +72,7 @@ struct ToolAnswers: Sendable {
             && tools.contains { $0.definition.name == name && $0.definition.isOpenWorld }
     }
 
-    /// What a tool refuses or cannot do is a result for the model to read, not an error.
+    /// A refusal or failure of a tool is a result for the model to read, not an error.
     func call(_ call: Call) throws(RPCError) -> JSONValue {
         let parameters = call.request.parameters
         guard let name = parameters["name"]?.string else { throw .invalid("The parameter 'name' must be a string.") }
@@ -100,7 +100,7 @@ struct ToolAnswers: Sendable {
         let words = result.text.text(
             jsonBytes: Limits.answer,
             rest: dialect.version.hasStructuredResults
-                ? "The rest is left out here; it is in the structured content." : "The rest is left out; ask for less.")
+                ? "The rest is omitted here; it is in the structured content." : "The rest is omitted; ask for less.")
         var members: [String: JSONValue] = ["content": text(words), "isError": false]
         if dialect.version.hasStructuredResults { members["structuredContent"] = structured }
         return dialect.result(members, from: description)
@@ -117,7 +117,7 @@ struct ToolAnswers: Sendable {
 
 /// The results of requests about resources.
 struct ResourceAnswers: Sendable {
-    /// Of the protocol.
+    /// The limit of the protocol.
     private static let completionLimit = 100
 
     let provider: any ResourceProvider
@@ -153,7 +153,7 @@ struct ResourceAnswers: Sendable {
         let uri = try ResourceAnswers.uri(parameters)
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
         guard provider.announces(uri) else {
-            throw .invalid("Changes of this resource are not announced; see resources/list for those that are.")
+            throw .invalid("Changes of this resource are not announced; resources/list has those whose changes are.")
         }
         return uri
     }

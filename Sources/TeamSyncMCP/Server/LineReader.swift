@@ -18,7 +18,7 @@ struct LineReader {
     private let wait: () -> Bool
 
     private var buffer: [UInt8] = []
-    /// Where the next line begins.
+    /// The beginning of the next line.
     private var start = 0
     /// There is no line break before it.
     private var scanned = 0

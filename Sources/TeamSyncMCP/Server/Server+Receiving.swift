@@ -34,7 +34,7 @@ extension Server {
 
     private func receive(batch messages: [JSONValue], _ byteCount: Int, _ sink: @escaping Sink) {
         guard session.version.hasBatches else {
-            let hint: ServerText = "Batches are not supported; send each message on a line of its own."
+            let hint: ServerText = "Batches are not supported; send each message on its own line."
             return refuse(nil, RPCError(.invalidRequest, hint), sink)
         }
         guard !messages.isEmpty, messages.count <= BatchReply.limit else {
@@ -61,7 +61,7 @@ extension Server {
         let method: Method
         do throws(RPCError) {
             guard calls[request.id] == nil, !listeners.contains(request.id) else {
-                throw RPCError(.invalidRequest, "A request of the same id is still being answered.")
+                throw RPCError(.invalidRequest, "A request with the same id is still being answered.")
             }
             let dialect = try Dialect.of(request, session: session.version)
             method = try dialect.method(request.method)

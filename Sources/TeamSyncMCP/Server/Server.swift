@@ -6,7 +6,7 @@ struct EndLimits: Sendable {
     /// Calls that wait for a remote; they could keep the server for as long as they like.
     var remoteAnswers = Duration.milliseconds(40)
     /// All other calls. They need the processor and the disk only, so this matters when the machine is very busy, or the
-    /// disk does not answer.
+    /// disk does not respond.
     var answers = Duration.seconds(5)
     /// A client that takes nothing of what is written.
     var stall = Duration.seconds(2)
@@ -92,7 +92,7 @@ final class Server: Sendable {
     /// Those that wait go first, or they would begin when those that run end.
     private func cancel(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
-        log("The input has ended; calls that are still under way are cancelled.")
+        log("The input has ended; unfinished calls are canceled.")
         pool.remove(Set(calls.map(\.request.id)))
         for call in calls { call.cancel() }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 import TeamSyncBase
 
-/// What is remembered of a client of the revisions with a handshake.
+/// The state of a client that uses a revision with a handshake.
 final class Session: Sendable {
     static let subscriptionLimit = 1024
 

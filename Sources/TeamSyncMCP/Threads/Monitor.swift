@@ -67,7 +67,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     }
 
     /// Waits until `body`, which may change the value, returns something. Calls it at once, and after each change.
-    /// - Parameter deadline: nil to wait for ever.
+    /// - Parameter deadline: nil to wait forever.
     /// - Returns: nil after the deadline.
     func wait<Value>(until deadline: Deadline? = nil, for body: (inout State) -> Value?) -> Value? {
         pthread_mutex_lock(mutex)

@@ -5,7 +5,7 @@ import TeamSyncBase
 /// once for all who ask for it.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     enum Failure: Error, Equatable {
-        /// It goes on; whoever asks for it later gets its result.
+        /// It continues; later requests get its result.
         case overdue
         case cancelled
         /// The system gives no thread.
@@ -15,8 +15,8 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var words: String {
             switch self {
             case .overdue: "it takes too long"
-            case .cancelled: "the call was cancelled"
-            case .refused: "the system gives no thread"
+            case .cancelled: "the call was canceled"
+            case .refused: "the system cannot create a thread"
             }
         }
     }
@@ -30,7 +30,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.timeout = timeout
     }
 
-    /// - Parameter work: runs to its end even when nobody waits for it any more.
+    /// - Parameter work: runs to its end even if no caller waits for it any longer.
     func value(
         of key: Key, _ cancellation: Cancellation, _ work: @escaping @Sendable () -> Value
     ) throws(Failure) -> Value {

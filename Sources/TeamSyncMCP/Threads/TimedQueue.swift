@@ -18,7 +18,7 @@ final class TimedQueue: Sendable {
         self.timeout = timeout
     }
 
-    /// - Parameter job: runs to its end even when nobody waits for it any more.
+    /// - Parameter job: runs to its end even if no caller waits for it any longer.
     /// - Throws: `Overdue` when it does not end in time, or could not begin in time; the system's error when it gives no
     ///   thread.
     func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) throws -> Value {

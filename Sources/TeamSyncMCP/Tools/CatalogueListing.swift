@@ -100,7 +100,7 @@ struct ListPage {
             guard parts.count == 2, parts[1] == key, let offset = Int(parts[0]), (0..<max(1, count)).contains(offset)
             else {
                 throw ToolFailure(
-                    "This cursor belongs to another list, or the list has changed since. Start again without a cursor.")
+                    "This cursor belongs to another list, or the list has changed. Start again without a cursor.")
             }
             start = offset
         }

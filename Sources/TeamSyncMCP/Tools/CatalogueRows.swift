@@ -8,7 +8,7 @@ struct CatalogueRows: Sendable {
     struct Row: Sendable {
         let catalogue: LoadedCatalogue
         let item: CatalogueItem
-        /// Where a search found it; empty without a search.
+        /// The parts that matched a search; empty without a search.
         var matched: [SearchWords.Field] = []
         /// The words of the query that are not in it as they are.
         var weak: [WeakMatch] = []
@@ -17,7 +17,7 @@ struct CatalogueRows: Sendable {
     }
 
     let kind: CatalogueKind
-    /// What was read, one for each repository.
+    /// The origins, one for each repository.
     let origins: [CatalogueOrigin]
     /// Sentences about what is left out, incomplete or ambiguous.
     private(set) var warnings: [ServerText]

@@ -4,7 +4,7 @@ import TeamSyncConfiguration
 
 /// `check_source`
 struct CheckSourceTool: Tool {
-    /// What a text without a path is called.
+    /// The name of a text without a path.
     private static let usualName = "Source.swift"
     private static let sourceLimit = 512 << 10
 
@@ -19,7 +19,7 @@ struct CheckSourceTool: Tool {
             """,
         arguments: [
             Argument(name: "source", description: "Swift text", kind: .text(limit: sourceLimit)),
-            Argument(name: "path", description: "of a file of the repository", kind: .text(limit: 4096)),
+            Argument(name: "path", description: "a file of the repository", kind: .text(limit: 4096)),
             .repository, .limit, .cursor,
         ])
 
@@ -57,7 +57,7 @@ struct CheckSourceTool: Tool {
             }
         }
         guard let repository = all.first(where: { !$0.uses.isEmpty }) ?? all.first else {
-            throw ToolFailure("There is no configured repository.")
+            throw ToolFailure("No repository is configured.")
         }
         return repository
     }
@@ -73,7 +73,7 @@ struct CheckSourceTool: Tool {
             !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") || GuardedPath.isGitFolder($0) })
         else {
             throw ToolFailure(
-                "The path \(given, limit: Limits.name) is not that of a Swift source in \(word: repository.id); give it from "
+                "The path \(given, limit: Limits.name) is not a Swift source in \(word: repository.id); give it relative to "
                     + "the top of the repository.")
         }
         guard exists else { return path }
@@ -93,7 +93,7 @@ struct CheckSourceTool: Tool {
         _ report: [String: JSONValue], _ arguments: Arguments, _ repository: String
     ) throws(ToolFailure) -> ToolResult {
         guard case .array(let found)? = report["findings"], case .array(let gaps)? = report["not_checked"] else {
-            throw ToolFailure("The answer of the check cannot be read.")
+            throw ToolFailure("The result of the check cannot be read.")
         }
         let rows = found.map { row($0.members ?? [:]) }
         let reasons = gaps.compactMap { gap in

@@ -89,7 +89,7 @@ struct CheckUpdatesTool: Tool {
         } catch {
             if let reason = reason(outcome) { throw ToolFailure("\(reason) \(error.words)") }
             guard case .running = outcome else { throw error }
-            throw ToolFailure("The first check is still running, so nothing is known yet. Call again in a while.")
+            throw ToolFailure("The first check is still running, so nothing is known yet. Call again later.")
         }
     }
 
@@ -112,12 +112,12 @@ struct CheckUpdatesTool: Tool {
         switch outcome {
         case .running:
             return
-                "The remotes did not all answer within \(seconds) seconds; the check goes on. This is the last known "
-                + "state: call again in a while."
+                "Not all remotes answered within \(seconds) seconds; the check continues. This is the last known "
+                + "state: call again later."
         default:
             return isChecked
-                ? "Every remote has answered, now or recently enough."
-                : "Not every remote has answered, or its answer could not be published: for those this is the last "
+                ? "Every remote has answered, now or recently."
+                : "Not every remote has answered, or its result could not be published: for those, this is the last "
                     + "known state."
         }
     }

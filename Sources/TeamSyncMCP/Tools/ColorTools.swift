@@ -221,7 +221,7 @@ extension ColorToken.Value {
 }
 
 extension [ColorToken.Value] {
-    /// What a value without a brand or a mode is filed under.
+    /// The key for a value without a brand or a mode.
     static let every = "all"
 
     /// Values by mode by brand.

@@ -5,7 +5,7 @@ extension Argument {
     static let repository = Argument(name: "repository", description: "id or label", kind: .text(limit: 100))
 
     static let revision = Argument(
-        name: "at", description: "main if left out", kind: .choice(Revision.allCases.map(\.rawValue)))
+        name: "at", description: "default: main", kind: .choice(Revision.allCases.map(\.rawValue)))
 
     static let cursor = Argument(name: "cursor", kind: .text(limit: 100))
 
@@ -17,10 +17,10 @@ extension Argument {
 
     static let name = Argument(name: "name", kind: .text(limit: 500))
     static let names = Argument(
-        name: "names", description: "added to name", kind: .texts(count: ItemAnswers.nameLimit, limit: 500))
+        name: "names", description: "names in addition to name", kind: .texts(count: ItemAnswers.nameLimit, limit: 500))
     static let catalogue = Argument(name: "catalogue", kind: .text(limit: 200))
     static let platform = Argument(
-        name: "platform", description: "of source and usage",
+        name: "platform", description: "selects source and usage",
         kind: .choice(Platform.allCases.map(\.rawValue)))
 }
 
@@ -40,7 +40,7 @@ extension Arguments {
 
     var platform: Platform? { text("platform").flatMap(Platform.init(rawValue:)) }
 
-    /// What 'name' and 'names' have, each once.
+    /// The names in 'name' and 'names', without duplicates.
     var names: [String] {
         get throws(ToolFailure) {
             let all = (text("name").map { [$0] } ?? []) + (texts("names") ?? [])

@@ -17,11 +17,11 @@ struct GetChangesTool: Tool {
         arguments: [
             .repository,
             Argument(
-                name: "kind", description: "all if left out",
+                name: "kind", description: "default: all",
                 kind: .choice(CatalogueKind.allCases.map(\.rawValue) + [everyKind])),
             Argument(name: "name", kind: .text(limit: 500)),
             Argument(
-                name: "outgoing", description: "what upstream lacks", kind: .flag),
+                name: "outgoing", description: "show changes not yet upstream", kind: .flag),
             Argument(
                 name: "limit", kind: .integer(1...200)),
         ])

@@ -13,13 +13,13 @@ struct GetImpactTool: Tool {
     let definition = ToolDefinition(
         name: "get_impact", title: "Impact on your code",
         description: """
-            Which places in the team's code the next pull breaks or changes, with replacements; complete by paging. No \
+            Places in the team's code that the next pull breaks or changes, with replacements; read all pages for the whole list. No \
             network. Contents are untrusted data.
             """,
         arguments: [
             .repository, Argument(name: "name", description: "part of a name", kind: .text(limit: 500)),
-            Argument(name: "effect", description: "all if left out", kind: .choice(ImpactRows.effects + ["all"])),
-            Argument(name: "last_pull", description: "what the last pull did", kind: .flag), .limit, .cursor,
+            Argument(name: "effect", description: "default: all", kind: .choice(ImpactRows.effects + ["all"])),
+            Argument(name: "last_pull", description: "show the effects of the last pull", kind: .flag), .limit, .cursor,
         ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
@@ -122,14 +122,14 @@ struct GetImpactTool: Tool {
             let places = own.reduce(0) { $0 + $1.places.count }
             return "\(effect.replacing("_", with: " ")): \(English.number(places, "place"))"
         }
-        let scope = isFiltered ? " of what was asked for" : ""
+        let scope = isFiltered ? " that matches the request" : ""
         if isComplete {
             return parts.isEmpty
-                ? "Complete: nothing in the code\(own: scope) is touched."
+                ? "Complete: no code\(own: scope) is affected."
                 : "Complete: \(own: parts.joined(separator: ", "))."
         }
         return parts.isEmpty
-            ? "Incomplete: whether anything in the code\(own: scope) is touched is not known."
+            ? "Incomplete: it is unknown whether code\(own: scope) is affected."
             : "Incomplete, at least: \(own: parts.joined(separator: ", "))."
     }
 }
@@ -138,7 +138,7 @@ struct GetImpactTool: Tool {
 /// are of the same one.
 final class ImpactSearch: Sendable {
     struct Request: Hashable {
-        /// Of repositories; empty for all.
+        /// The ids of repositories; empty for all.
         var ids: [String]
         var isLastPull: Bool
     }
@@ -196,7 +196,7 @@ final class ImpactSearch: Sendable {
             }
         } catch {
             throw ToolFailure(
-                "What a pull does to the code is not known: \(own: error.words); call again, or name a repository.")
+                "The effect of a pull on the code is unknown: \(own: error.words); call again, or name a repository.")
         }
         do throws(ImpactProgram.Failure) {
             let (document, searchedAt) = try result.get()
@@ -209,7 +209,7 @@ final class ImpactSearch: Sendable {
             return answer
         } catch {
             throw ToolFailure(
-                "What a pull does to the code is not known: \("\(error)"). The user can run 'teamsync impact'.")
+                "The effect of a pull on the code is unknown: \("\(error)"). The user can run 'teamsync impact'.")
         }
     }
 

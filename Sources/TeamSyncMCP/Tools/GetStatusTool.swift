@@ -9,7 +9,7 @@ struct GetStatusTool: Tool {
     let definition = ToolDefinition(
         name: "get_status", title: "Status",
         description: """
-            How far behind each repository is, its counts, how old that is. No network.
+            How far behind each repository is, its counts, and their age. No network.
             """,
         arguments: [.repository])
 

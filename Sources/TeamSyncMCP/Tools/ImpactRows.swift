@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// Places that a change touches, one row each, the most serious first.
 struct ImpactRows {
-    /// What a row says beside its place; the same for all places of an item.
+    /// The part of a row besides its place, which is the same for all places of an item.
     struct Item {
         let user: String
         let effect: String
@@ -99,7 +99,7 @@ extension ImpactRows.Item {
         let catalogues = unknown.catalogues.shortened(to: Limits.name, total: Limits.name)
         self.init(
             user: user, effect: ImpactRows.alreadyWrong,
-            words: "\(word: user), already wrong: no catalogue has \(name), before and after the change",
+            words: "\(word: user), already broken: no catalogue has \(name), before or after the change",
             json: [
                 "repository": .string(user), "catalogues": .strings(catalogues), "name": .string(name),
                 "effect": .string(ImpactRows.alreadyWrong), "places_total": .number(unknown.places.count),

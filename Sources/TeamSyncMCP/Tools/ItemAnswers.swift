@@ -6,7 +6,7 @@ import TeamSyncReaders
 
 /// Gets items by name: one is the answer, several are a list in it.
 struct ItemAnswers {
-    /// Of one call.
+    /// The maximum number of names in one call.
     static let nameLimit = 20
     /// Less is not worth to be shown.
     private static let shortest = 500
@@ -62,7 +62,7 @@ struct ItemAnswers {
         if names.count > nameLimit {
             answers.leftOut += names.dropFirst(nameLimit)
             answers.warnings.append(
-                "Only \(nameLimit) names are answered in a call; ask for the \(names.count - nameLimit) others in another."
+                "A call answers at most \(nameLimit) names; request the other \(names.count - nameLimit) in another call."
             )
         }
         try answers.addFates(arguments, workspace)
@@ -82,7 +82,7 @@ struct ItemAnswers {
         let size = JSONValue.object(item.members).size
         let textSize = heading.reduce(0) { $0 + JSONValue.string($1.text).size + 2 }
         guard size <= left.json, textSize <= left.text else {
-            warnings.append("There is no room left for \(item.name): ask for it in another call.")
+            warnings.append("The item \(item.name) does not fit into this answer: ask for it in another call.")
             return leftOut.append(item.name)
         }
         left = (left.json - size, left.text - textSize)
@@ -92,7 +92,7 @@ struct ItemAnswers {
         lines += heading
     }
 
-    /// What becomes of the items with the next pull.
+    /// Adds what the next pull does to the items.
     private mutating func addFates(_ arguments: Arguments, _ workspace: Workspace) throws(ToolFailure) {
         guard arguments.revision == .main else { return }
         let fates = UpstreamFates.all(items.map(\.row), in: workspace)
@@ -128,8 +128,9 @@ struct ItemAnswers {
             fences += added.sorted { $0.index < $1.index }.compactMap(\.cut)
             if !noRoom.isEmpty {
                 warnings.append(
-                    "There is no room left for the \(own: rank == .first ? "files" : "sources") of "
-                        + "\(ServerText.names(noRoom, limit: 20)): ask for each alone, or read its file.")
+                    "The \(own: rank == .first ? "files" : "sources") of "
+                        + "\(ServerText.names(noRoom, limit: 20)) do not fit into this answer: ask for each alone, or read its file."
+                )
             }
         }
     }
@@ -153,7 +154,7 @@ struct ItemAnswers {
             members[index][file.isValue ? "\(file.member)_text" : file.member] = .string(shown)
             left.json -= JSONValue.string(shown).size + file.member.utf8.count + 20
         }
-        if note != nil { warnings.append("The file \(file.path) is cut: it is larger than an answer may be.") }
+        if note != nil { warnings.append("The file \(file.path) is cut: it is larger than the limit of an answer.") }
         let fence = Fence("\(file.path)", part)
         left.text -= JSONValue.string(fence.text).size + (note.map { JSONValue.string($0.text).size } ?? 0) + 2
         return Cut(fence: fence, note: note)

@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 
-/// What is said of one item: members, lines, files and warnings.
+/// The answer about one item: members, lines, files and warnings.
 struct ItemContents {
     struct File {
         /// The member that has it.
@@ -12,7 +12,7 @@ struct ItemContents {
         /// Absolute.
         let path: String
         let text: String
-        /// What it says, where that is more useful than its text.
+        /// Its parsed value, where that is more useful than its text.
         let value: JSONValue?
         /// Whether the member has values; its text then is in `member_text`.
         let isValue: Bool
@@ -125,7 +125,7 @@ struct ItemContents {
             lines.append("Entry: \(TokenFacts.text(of: value), limit: 4 << 10)")
         }
         if row.item.metadata == nil {
-            warn("The entry of \(name) in the catalogue is too large, or nested too deeply, to be shown.")
+            warn("The entry of \(name) in the catalogue is too large or nested too deeply to show.")
         }
     }
 }

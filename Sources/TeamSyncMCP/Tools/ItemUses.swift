@@ -45,7 +45,7 @@ struct ItemUses {
         }
         contents.members["used_at"] = .array(places)
         guard !unknown.isEmpty, places.count < ItemUses.limit else { return }
-        contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more usages.")
+        contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more uses.")
     }
 
     /// All components of a catalogue are searched for at once: the next one is known then.

@@ -40,7 +40,7 @@ extension JSONValue {
         return fitting
     }
 
-    /// Of a row with its details.
+    /// The maximum size of a row with its details.
     private static var rowLimit: Int { 4 << 10 }
 
     /// The first answers of repositories that fit into an answer, and a sentence about those that do not.
@@ -54,7 +54,7 @@ extension JSONValue {
         }
         guard fitting.count < repositories.count else { return (fitting, nil) }
         let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
-        return (fitting, "There is no room left for \(ServerText.ids(left)): name one in 'repository'.")
+        return (fitting, "The answer has no room for \(ServerText.ids(left)): name one in 'repository'.")
     }
 }
 
@@ -106,7 +106,7 @@ extension AnswerText {
             if text.utf8.count < report.text.utf8.count || left < Limits.name {
                 let rest = reports.count - index - 1
                 return add(
-                    rest > 0 ? "The rest, and \(rest) more, is left out; ask for less." : "The rest is left out.")
+                    rest > 0 ? "The rest, and \(rest) more, is omitted; ask for less." : "The rest is omitted.")
             }
         }
     }

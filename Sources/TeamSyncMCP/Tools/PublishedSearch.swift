@@ -5,11 +5,11 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 
-/// What the daemon's searches of code found, where nothing that they depend on has changed since.
+/// The results of the daemon's searches of code, if nothing that they depend on has changed since.
 struct PublishedSearch {
     struct Found: Sendable {
         let document: ImpactDocument
-        /// Of the earliest search.
+        /// The time of the earliest search.
         let searchedAt: Timestamp
     }
 

@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// The answer of `check_updates` for one repository.
 struct RepositoryUpdates {
-    /// Of each list.
+    /// The maximum length of each list.
     private static let limit = 50
 
     /// With texts that are cut.
@@ -22,9 +22,9 @@ struct RepositoryUpdates {
 
     /// How old an answer from before this call is.
     func earlierWords(isForced: Bool) -> ServerText? {
-        let advice: ServerText = isForced ? "a remote is asked once a minute at most" : "force: true asks now"
+        let advice: ServerText = isForced ? "a remote is checked at most once a minute" : "force: true checks it now"
         return status.lastSuccessAt.map {
-            "\(word: status.id) was not asked again: its answer is from \(own: Age(of: $0, at: now).ago), and \(advice)."
+            "\(word: status.id) was not checked again: its state is from \(own: Age(of: $0, at: now).ago), and \(advice)."
         }
     }
 
@@ -52,8 +52,8 @@ struct RepositoryUpdates {
         }
         guard isUpToDate == nil else { return report + (error ?? "") + synced }
         let age = Freshness(of: status, at: now)
-        let last = status.state == .unknown ? "" : "; nothing was incoming when the remote last answered"
-        return "\(Sanitizer.clean(status.id)): not known whether anything is incoming\(last) (\(age.short))\n"
+        let last = status.state == .unknown ? "" : "; nothing was incoming at the last successful check"
+        return "\(Sanitizer.clean(status.id)): it is unknown whether anything is incoming\(last) (\(age.short))\n"
             + (error ?? "") + synced
     }
 

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// What a search finds, and what to try instead.
+/// The results of a search, and alternatives.
 struct SearchAnswer {
     /// Below this score of the best row, what upstream has may be better.
     private static let good = 0.75
@@ -23,7 +23,7 @@ struct SearchAnswer {
             let nearest = all.nearest(to: query)
             if !nearest.isEmpty {
                 members["nearest"] = .strings(nearest)
-                heading.append("Nothing fits; the nearest names are: \(SearchAnswer.list(nearest))")
+                heading.append("No matches; similar names are: \(SearchAnswer.list(nearest))")
             }
         }
         let best = found.rows.first?.score ?? 0

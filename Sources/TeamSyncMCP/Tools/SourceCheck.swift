@@ -9,7 +9,7 @@ final class SourceCheck: Sendable {
         var root: String
         /// From the root.
         var path: String
-        /// What is checked in place of the file; nil for the file.
+        /// The text to check instead of the file; nil for the file.
         var text: String?
     }
 
@@ -17,7 +17,7 @@ final class SourceCheck: Sendable {
     /// Clients wait about a minute for an answer.
     private static let timeout = Duration.seconds(45)
     private static let answerLimit = 16 << 20
-    /// Of the answer.
+    /// The maximum number of values in the answer.
     private static let valueLimit = 1_000_000
 
     private let check: @Sendable (Request) -> Result<JSONValue, ToolFailure>
@@ -67,7 +67,7 @@ final class SourceCheck: Sendable {
         do throws(JSONParser.Failure) {
             return try JSONParser.value(of: output.text[...], limit: SourceCheck.valueLimit)
         } catch {
-            let line = output.error.split(separator: "\n").first.map(String.init) ?? "the check ended without an answer"
+            let line = output.error.split(separator: "\n").first.map(String.init) ?? "the check ended without a result"
             throw ToolFailure("Nothing was checked: \(line).")
         }
     }

@@ -68,7 +68,7 @@ final class SyncRunner: Sendable {
 /// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is cancelled, and
 /// when this process ends, in whatever way.
 final class SyncRun: Sendable {
-    /// What `teamsyncd sync` prints about a repository as soon as it is checked.
+    /// The line that `teamsyncd sync` prints as soon as a repository is checked.
     struct Line: Decodable, Sendable {
         static let fetched = "fetched"
 
@@ -76,7 +76,7 @@ final class SyncRun: Sendable {
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
         let state: BranchState
-        /// nil when a branch is missing; likewise `behind`.
+        /// nil if a branch is missing, as is `behind`.
         let ahead: Int?
         let behind: Int?
 

@@ -73,7 +73,7 @@ struct GetTokenTool: Tool {
 
 /// The description of a token that has any value.
 enum TokenFacts {
-    /// What the catalogue's file says of it; nil when that is nothing, or too much for a list.
+    /// Its value in the catalogue's file; nil for none, or one that is too large for a list.
     static func value(of row: CatalogueRows.Row) -> JSONValue? {
         guard let value = row.item.metadata?.cleaned, value.size <= 2048 else { return nil }
         return value

@@ -70,14 +70,14 @@ struct UpstreamFates: Sendable {
     /// A sentence where not all is known.
     private(set) var warning: ServerText?
 
-    /// Where upstream names no replacement, that of the item's own entry counts.
+    /// If upstream names no replacement, that of the item's own entry counts.
     subscript(row: CatalogueRows.Row) -> UpstreamFate? {
         var fate = fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
         if let own = row.item.facts.replacement, fate?.replacement == nil { fate?.replacement = own }
         return fate
     }
 
-    /// Of the items of several repositories, by the ids of these.
+    /// The fates of items of several repositories, by repository id.
     static func all(_ rows: [CatalogueRows.Row], in workspace: Workspace) -> [String: UpstreamFates] {
         Dictionary(grouping: rows) { $0.catalogue.origin.repository }.mapValues { UpstreamFates($0, in: workspace) }
     }
@@ -100,7 +100,7 @@ struct UpstreamFates: Sendable {
                 try compare(rows, clone)
             }
         } catch {
-            warning = "What upstream does to the items of \(word: origin.repository) is not known: \(error.words)"
+            warning = "The changes at upstream to the items of \(word: origin.repository) are unknown: \(error.words)"
         }
     }
 
@@ -165,7 +165,7 @@ struct UpstreamFates: Sendable {
             }
         }
         warning =
-            "What upstream does to the items of \(word: clone.configuration.id) is known by their names alone: call "
-            + "check_updates for all of it."
+            "The changes at upstream to the items of \(word: clone.configuration.id) are known only from names: call "
+            + "check_updates for details."
     }
 }

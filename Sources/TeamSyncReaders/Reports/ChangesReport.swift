@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What is incoming, repository by repository: the files by kind, then the commits.
+/// The incoming changes by repository: the files by kind, then the commits.
 package struct ChangesReport: Sendable {
     package struct Entry: Sendable {
         package var repository: RepositoryStatus
@@ -45,10 +45,10 @@ package struct ChangesReport: Sendable {
         return text.isEmpty ? "\(nothing)\n" : text
     }
 
-    /// What there is to say when no entry is shown.
+    /// The message if no entry is shown.
     package var nothing: String {
         entries.isEmpty
-            ? "no repositories" : "nothing of that name or kind is \(filter.isOutgoing ? "outgoing" : "incoming")"
+            ? "no repositories" : "no \(filter.isOutgoing ? "outgoing" : "incoming") changes match"
     }
 
     private func hasNews(_ changes: ChangesDocument) -> Bool {
@@ -60,7 +60,7 @@ package struct ChangesReport: Sendable {
     }
 }
 
-/// What `teamsync changes` prints of a repository with something incoming.
+/// The output of `teamsync changes` for a repository with incoming changes.
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
@@ -94,7 +94,7 @@ struct IncomingBlock {
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
     }
 
-    /// What cannot be read at upstream, of which the items below say nothing.
+    /// Warnings about parts of upstream that cannot be read and are missing from the items below.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
         let own = entry.repository.typedWarnings.filter(\.isAtUpstreamOnly)

@@ -44,7 +44,7 @@ package struct ChangesFilter: Equatable, Sendable {
     package var hasStatistics = false
     /// Each file, also where items tell what happened.
     package var hasFiles = false
-    /// What the local branch changed, and upstream has not.
+    /// Changes of the local branch that are not in upstream.
     package var isOutgoing = false
 
     package init() {}
@@ -69,7 +69,7 @@ package struct ChangesFilter: Equatable, Sendable {
         let change: Highlight.Change
         let key: String
         let oldKey: String?
-        /// Of an item that is gone.
+        /// The certainty that an item is gone.
         var certainty = Certainty.certain
     }
 

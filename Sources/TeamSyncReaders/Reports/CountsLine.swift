@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
 package struct CountsLine: Sendable {
-    /// What comes first, in this order; the other counts follow by name.
+    /// The first counts, in this order; the others follow by name.
     static let first = ["components", "icons", "colors"]
 
     private static let byteLimit = 16 << 10
@@ -45,7 +45,7 @@ package struct CountsLine: Sendable {
     }
 }
 
-/// What a count will be once everything incoming is pulled. Pure.
+/// The value of a count after a pull. Pure.
 package enum UpstreamTotal {
     /// The sum over the repositories that share a count's name: of those with something incoming what upstream has, of
     /// the others what is there already, so that commits that were not pushed yet are no loss.

@@ -3,7 +3,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the daemon knows, in one line for `systemctl status`.
+/// The state of the daemon in one line for `systemctl status`.
 package enum DaemonSentence {
     /// More repositories than these are counted and not named.
     private static let named = 3
@@ -95,7 +95,7 @@ package struct NotificationCommand: Equatable, Sendable {
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"
     private static let outdated =
-        "The configuration was written after the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
+        "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
 
     /// - Returns: nil while a daemon runs with the configuration as it is, or something else checks in its place.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
@@ -118,7 +118,7 @@ package enum DaemonNotice {
                 // A timer, or somebody by hand.
                 guard !isChecked(document, after: record.since) else { return overdue(document, now) }
                 return
-                    "The daemon has not been running since \(LocalTime.text(record.since, now: now)): it was stopped; \(advice)"
+                    "The daemon has been stopped since \(LocalTime.text(record.since, now: now)); \(advice)"
             case .running:
                 return "The daemon is not running: it ended unexpectedly\(lastCheck(document, now)); \(advice)"
             }
@@ -132,7 +132,7 @@ package enum DaemonNotice {
         let names =
             overdue.count == 1 ? overdue[0].name : "\(overdue.count) of \(document.repositories.count) repositories"
         return
-            "No check of \(names) since \(LocalTime.text(due, now: now)), when one was due: nothing checks automatically; "
+            "A check of \(names) was due at \(LocalTime.text(due, now: now)), but did not run: nothing checks automatically; "
             + advice
     }
 
@@ -167,7 +167,7 @@ package enum NudgeText {
         let command = Sanitizer.clean(nudge.command, limit: .name)
         switch nudge.state {
         case .running:
-            let event = nudge.lastEventAt.map { ", last news at \(LocalTime.text($0, now: now))" } ?? ""
+            let event = nudge.lastEventAt.map { ", last announcement at \(LocalTime.text($0, now: now))" } ?? ""
             let runs = "Push: \(command) has been running since \(LocalTime.text(nudge.since, now: now))\(event)"
             guard !nudge.trusted.isEmpty else {
                 return "\(runs); polling stays at the normal rate until it announces a commit"
@@ -175,7 +175,7 @@ package enum NudgeText {
             return "\(runs); it announces \(list(nudge.trusted, names))"
         case .waiting:
             let reason = nudge.problem.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
-            let next = nudge.nextStartAt.map { "it starts again at \(LocalTime.text($0, now: now)), and " } ?? ""
+            let next = nudge.nextStartAt.map { "it will be restarted at \(LocalTime.text($0, now: now)), and " } ?? ""
             return "Push: \(command) is not running\(reason); \(next)polling continues at the normal rate"
         }
     }

@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What `teamsync doctor` prints: each finding as it comes, and how many things are to be fixed.
+/// The output of `teamsync doctor`: each finding as it comes, and the number of things to fix.
 package struct DoctorReport: Sendable {
     private let style: TextStyle
 
@@ -63,14 +63,14 @@ package enum ClockDiagnosis {
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
         let fix = "set the clock: 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
-            return Finding("clock", .failed, "the clock shows \(now), which cannot be right", fix: fix)
+            return Finding("clock", .failed, "the clock shows \(now), which is implausible", fix: fix)
         }
         let written = document.map { [$0.generatedAt] + $0.repositories.compactMap(\.lastAttemptAt) } ?? []
         if let newest = written.max(), now.duration(to: newest) > Freshness.tolerance {
             return Finding(
                 "clock", .warning,
-                "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",
-                fix: "\(fix); the next check then writes the document again")
+                "the clock shows \(now), but the document has a later time, \(newest): one of them is wrong",
+                fix: "\(fix); the next check rewrites the document")
         }
         return Finding("clock", .ok, "the clock shows \(now); no stored timestamp is in the future")
     }
@@ -90,9 +90,9 @@ package enum DocumentDiagnosis {
         }
         switch before {
         case .failure(.absent):
-            return Finding("document", .note, "nothing was published before; this check has written the document")
+            return Finding("document", .note, "nothing was published before; this check wrote the document")
         case .failure(let error):
-            return Finding("document", .note, "before this check \(error); the check has written it again")
+            return Finding("document", .note, "before this check, \(error); the check has rewritten it")
         case .success(let former):
             if let stale = staleness(former, now) { return stale }
             return Finding("document", .ok, sentence(document, now))

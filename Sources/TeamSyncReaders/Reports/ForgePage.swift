@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// Pages of a repository at its forge, from the template of a commit's page in the document. Pure.
 package enum ForgePage {
-    /// What `teamsync open` shows: the comparison of what is local with what is incoming, else the newest commit upstream.
+    /// The page for `teamsync open`: the comparison of the local branch with upstream, or the newest commit upstream.
     /// - Returns: nil where the forge is not known, or nothing was ever fetched.
     package static func url(of repository: RepositoryStatus) -> String? {
         guard let upstream = repository.upstreamCommit, let commit = repository.page(ofCommit: upstream) else {

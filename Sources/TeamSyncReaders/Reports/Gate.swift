@@ -4,7 +4,7 @@ import TeamSyncWords
 
 /// Decides whether what is known is fresh and whether the local branches have all that upstream has.
 package struct Gate: Sendable {
-    /// What is said of one repository.
+    /// The verdict on one repository.
     package struct Finding: Equatable, Sendable {
         /// The repository; nil where none is published.
         package var id: String?
@@ -28,7 +28,10 @@ package struct Gate: Sendable {
         let selected = try document.repositories(named: ids)
         findings =
             selected.isEmpty
-            ? [Finding(id: nil, verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
+            ? [
+                Finding(
+                    id: nil, verdict: .unknown, sentence: "no repository has been published: check the configuration")
+            ]
             : selected.map { Gate.finding(of: $0.withoutIgnored, maxAge: maxAge, now: now) }
     }
 
@@ -56,12 +59,12 @@ package struct Gate: Sendable {
                 findings[index].verdict = .unknown
             }
             let words = totals.flatMap { Words.pull($0) }.map { Sanitizer.clean($0.write(), limit: .line) }
-            let unknown = isKnown ? nil : "what a pull does to your code is not known\(reason)"
+            let unknown = isKnown ? nil : "the effect of a pull on your code is unknown\(reason)"
             if let words = words ?? unknown { findings[index].sentence += "; \(words)" }
         }
     }
 
-    /// What `teamsync gate --json` prints.
+    /// The output of `teamsync gate --json`.
     package func json() throws -> [UInt8] { try DocumentCodec.encode(GateDocument(self)) }
 
     private static func finding(of repository: RepositoryStatus, maxAge: Duration?, now: Timestamp) -> Finding {
@@ -74,8 +77,8 @@ package struct Gate: Sendable {
         }
         switch freshness {
         case .never: return found(.unknown, "was never checked\(cause)")
-        case _ where repository.shownState == .unknown: return found(.unknown, "is unknown\(cause)")
-        case .future: return found(.stale, "was checked in the future: is the clock right?")
+        case _ where repository.shownState == .unknown: return found(.unknown, "has an unknown state\(cause)")
+        case .future: return found(.stale, "was last checked in the future: check the clock")
         case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
         case .fresh: break
         }
@@ -92,7 +95,7 @@ package struct Gate: Sendable {
     }
 }
 
-/// What a gate says of one repository or of all, from good to bad.
+/// The verdict on one repository or on all, from good to bad.
 package enum GateVerdict: Int32, Comparable, Sendable {
     /// Checked lately, and upstream has nothing that the local branch has not.
     case upToDate = 0
@@ -105,13 +108,13 @@ package enum GateVerdict: Int32, Comparable, Sendable {
     /// A pull breaks code.
     case breaks = 13
 
-    /// What the process ends with.
+    /// The exit code of the process.
     package var exitCode: Int32 { rawValue }
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What `teamsync gate --json` prints: the verdict of all, and of each repository.
+/// The output of `teamsync gate --json`: the verdict on all, and on each repository.
 struct GateDocument: Encodable {
     struct Repository: Encodable {
         let id: String
@@ -146,7 +149,7 @@ extension GateVerdict {
 }
 
 extension ImpactTotals {
-    /// Of a provider, in all code of a document that was searched now.
+    /// Totals for a provider, in all code of a document that was searched now.
     fileprivate init(of provider: String, in document: ImpactDocument) {
         self.init(
             of: provider,

@@ -40,7 +40,7 @@ package struct HistoryReport: Sendable {
         guard let first = series.values.first, let last = series.values.last,
             series.values.contains(where: { $0.count != nil })
         else {
-            row.cells.append(Table.Cell("never counted", .faint))
+            row.cells.append(Table.Cell("no counts", .faint))
             return row
         }
         row.cells += [
@@ -49,7 +49,7 @@ package struct HistoryReport: Sendable {
         ]
         let isWhole = series.notes.isEmpty && !series.values.contains { $0.count == nil }
         let largest = Table.Cell(
-            LargestChange(series).map(words) ?? (isWhole ? "no change" : "no known change"), .faint)
+            LargestChange(series).map(words) ?? (isWhole ? "no change" : "changes unknown"), .faint)
         if isNarrow { row.notes.append(largest) } else { row.cells.append(largest) }
         return row
     }

@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What changes do to the code of each repository that uses others.
+/// The effects of changes on the code of each repository that uses others.
 package struct ImpactReport: Sendable {
     private let document: ImpactDocument
     /// Places of one item, and names that are wrong already, that are listed; nil for all.
@@ -31,8 +31,8 @@ package struct ImpactReport: Sendable {
         if document.repositories.isEmpty, document.isComplete {
             lines.append(
                 compared.isEmpty
-                    ? "no repository uses items of another one: 'uses' in the configuration says which do"
-                    : "nothing differs that code could notice (\(compared))")
+                    ? "no repository uses items of another one: set 'uses' in the configuration"
+                    : "no change affects code (\(compared))")
         } else if !compared.isEmpty {
             lines.append("compared: \(compared)")
         }
@@ -49,7 +49,7 @@ package struct ImpactReport: Sendable {
     private func block(_ user: ImpactDocument.User, _ style: TextStyle) -> [String] {
         let name = style.paint(clean(user.label), .strong)
         let totals = Words.totals(of: user).write()
-        let nothing = user.incomplete.isEmpty ? "nothing in its code is touched" : "nothing was found"
+        let nothing = user.incomplete.isEmpty ? "no code is affected" : "nothing was found"
         var lines = ["\(name): \(totals.isEmpty ? nothing : totals)"]
         for item in user.items {
             let effect = style.paint(Words.about(item.effect).write(), tint(item.effect))
@@ -59,14 +59,14 @@ package struct ImpactReport: Sendable {
             lines += places(item.places)
         }
         if !user.alreadyWrong.isEmpty {
-            lines.append("  wrong already, whatever is pulled:")
+            lines.append("  already broken, independent of the pull:")
             for unknown in user.alreadyWrong.prefix(limit ?? .max) {
                 let catalogues = unknown.catalogues.map(clean).joined(separator: " or ")
                 lines.append("    there is no \(clean(unknown.name)) in \(catalogues)")
                 lines += places(unknown.places).map { "  " + $0 }
             }
             let rest = user.alreadyWrong.count - (limit ?? .max)
-            if rest > 0 { lines.append("    … and \(rest) more names, with --json") }
+            if rest > 0 { lines.append("    … and \(rest) more names; list them with --json") }
         }
         lines += user.incomplete.map { "  \(style.paint("!", .attention)) \(clean($0))" }
         return lines
@@ -78,7 +78,7 @@ package struct ImpactReport: Sendable {
             return "    \(clean(place.path))\(position)\(place.text.isEmpty ? "" : ": \(clean(place.text))")"
         }
         let rest = places.count - lines.count
-        if rest > 0 { lines.append("    … and \(rest) more, which --name lists") }
+        if rest > 0 { lines.append("    … and \(rest) more; list them with --name") }
         return lines
     }
 

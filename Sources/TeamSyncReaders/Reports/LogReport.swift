@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What came in, repository by repository, newest first.
+/// The changes that came in by repository, newest first.
 package struct LogReport: Sendable {
     private let document: LogDocument
     private let now: Timestamp
@@ -53,7 +53,7 @@ package struct LogReport: Sendable {
     }
 
     private func nothing(of log: LogRepository) -> String {
-        let nothing = filter.isWhole ? "nothing came in" : "nothing of that name or kind came in"
+        let nothing = filter.isWhole ? "nothing came in" : "no matching changes came in"
         switch range {
         case .all: return "\(nothing)to \(place(of: log))"
         case .since(let time): return "\(nothing)to \(place(of: log)) \(time.phrase)"

@@ -85,18 +85,18 @@ enum Metric: String, CaseIterable {
     var help: String {
         switch self {
         case .build: "Version of teamsync; always 1."
-        case .document: "When the published numbers last changed."
+        case .document: "Time at which the published numbers last changed."
         case .daemon: "Whether teamsyncd runs for this user."
         case .state: "State of the local branch compared to its upstream; 1 for the current state, 0 for the others."
-        case .ahead: "Commits that the local branch has and its upstream has not."
-        case .behind: "Commits that upstream has and the local branch has not."
+        case .ahead: "Commits of the local branch that are not in its upstream."
+        case .behind: "Commits of upstream that are not in the local branch."
         case .incomingFiles: "Files in scope that upstream changed."
-        case .lastAttempt: "When the remote was last asked."
-        case .lastSuccess: "When the remote last answered."
+        case .lastAttempt: "Time of the last check of the remote."
+        case .lastSuccess: "Time of the last response of the remote."
         case .nextAttempt: "Earliest time of the next check."
         case .failures: "Checks in a row that failed; 0 after a success."
-        case .error: "Why the last check failed; only while it does, always 1."
-        case .warnings: "Sentences of 'teamsync status' about what could not be counted or matched."
+        case .error: "1 while the last check failed, labeled with the error code."
+        case .warnings: "Warnings of 'teamsync status' about things that could not be counted or matched."
         case .items: "Items of a catalogue, such as icons."
         case .itemsUpdated: "Author time of the last commit that changed a catalogue."
         }
@@ -143,7 +143,7 @@ private struct MetricsText {
 
 /// The name of the user whose files are read.
 package enum UserName {
-    /// What `/etc/passwd` says, else `LOGNAME`, else `USER`, else the user's number.
+    /// The name in `/etc/passwd`, or `LOGNAME`, or `USER`, or the user's number.
     package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

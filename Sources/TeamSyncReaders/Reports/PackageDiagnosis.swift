@@ -2,7 +2,7 @@ package import TeamSyncDocuments
 
 /// Whether files in the home folder hide those of the system's package, so that an upgrade of the package changes nothing.
 package enum PackageDiagnosis {
-    /// What the package installs, and what an installation for one user would put in its place.
+    /// The files of the package, and those of an installation for one user that would hide them.
     package struct Facts: Equatable, Sendable {
         /// The packaged files that are there.
         package var packaged: [String]
@@ -20,7 +20,7 @@ package enum PackageDiagnosis {
     package static let programFolder = "/usr/bin"
     package static let unitFolder = "/usr/lib/systemd/user"
 
-    /// Where a user's own units can be.
+    /// The folders for a user's own units.
     package static func ownUnitFolders(home: String, environment: [String: String]) -> [String] {
         func folder(_ variable: String, _ usual: String) -> String {
             let own = environment[variable] ?? ""
@@ -48,7 +48,7 @@ package enum PackageDiagnosis {
         let rest = hiding.count > 1 ? " and \(hiding.count - 1) more" : ""
         return Finding(
             "package", .warning,
-            "\(first)\(rest) hides what the package installed: an upgrade of the package does not change what runs",
+            "\(first)\(rest) hides the installed package, so upgrading the package has no effect",
             fix: "run 'scripts/uninstall' of the sources, or remove the package")
     }
 }

@@ -23,7 +23,7 @@ package struct RepositorySelection: Sendable {
         self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
     }
 
-    /// Of repositories as they are configured. The label of one that describes itself is only known once it was read: it is
+    /// A selection of configured repositories. The own label of a repository is only known once it was read: it is
     /// the published one, also of a document that cannot be read any more.
     /// - Parameter configured: with a nil label where the repository itself has it.
     package init(_ configured: [(id: String, label: String?)], published directory: StateDirectory) {
@@ -93,7 +93,7 @@ package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConver
         return isShared ? "several repositories are called \(quoted)" : "there is no repository \(quoted)"
     }
 
-    /// What to do about it.
+    /// The hint for fixing it.
     package var hint: String {
         known.isEmpty
             ? "no repository is configured: run 'teamsync init'" : "use one of: \(known.joined(separator: ", "))"

@@ -156,6 +156,6 @@ package struct StatusReport: Sendable {
         let message = Sanitizer.clean(update.message, limit: .line)
         let age = Age(of: update.at, at: now).ago
         if update.moved { return Table.Cell("\(message), \(age)") }
-        return Table.Cell("\(Sanitizer.clean(branch, limit: .name)) was left where it is: \(message)", .attention)
+        return Table.Cell("\(Sanitizer.clean(branch, limit: .name)) was not moved: \(message)", .attention)
     }
 }

@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 package enum UnitsDiagnosis {
     package static let daemon = "teamsyncd.service"
     package static let timer = "teamsync-sync.timer"
-    /// What the timer starts.
+    /// The unit that the timer starts.
     package static let round = "teamsync-sync.service"
 
     /// - Parameters:
@@ -15,8 +15,8 @@ package enum UnitsDiagnosis {
             return Finding(
                 "units", .skipped,
                 hasDaemon
-                    ? "the systemd user manager does not answer; a daemon that something else started is running"
-                    : "the systemd user manager does not answer; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
+                    ? "the systemd user manager does not respond; a daemon is running that systemd did not start"
+                    : "the systemd user manager does not respond; start 'teamsyncd run' or 'teamsyncd sync' in another way"
             )
         }
         let installed = units.filter { $0.isInstalled && $0.id != round }
@@ -24,7 +24,7 @@ package enum UnitsDiagnosis {
             if hasDaemon {
                 return Finding(
                     "units", .note,
-                    "a daemon is running, but neither \(daemon) nor \(timer) is installed: systemd does not start it again"
+                    "a daemon is running, but neither \(daemon) nor \(timer) is installed: systemd will not restart it"
                 )
             }
             return Finding(
@@ -42,7 +42,7 @@ package enum UnitsDiagnosis {
             return failure.map(failed) ?? running(unit)
         }
         if hasDaemon {
-            return Finding("units", .note, "a daemon is running that systemd has not started, and does not start again")
+            return Finding("units", .note, "a daemon is running that systemd did not start and will not restart")
         }
         let unit = installed.first { $0.file == "enabled" } ?? installed[0]
         if let finding = unusable(unit) { return finding }
@@ -80,8 +80,8 @@ package enum UnitsDiagnosis {
     private static func blocked(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed,
-            "\(unit.id) has failed\(cause(unit)), and a daemon is running that systemd has not started",
-            fix: "end that daemon, then run 'systemctl --user restart \(unit.id)'")
+            "\(unit.id) has failed\(cause(unit)), and a daemon is running that systemd did not start",
+            fix: "stop that daemon, then run 'systemctl --user restart \(unit.id)'")
     }
 
     /// A unit that cannot be started as it is; nil for one that can.
@@ -101,31 +101,31 @@ package enum UnitsDiagnosis {
 
     private static func restarting(_ unit: UnitState) -> Finding {
         Finding(
-            "units", .failed, "\(unit.id) has failed\(cause(unit)), and systemd is about to start it again",
+            "units", .failed, "\(unit.id) has failed\(cause(unit)), and systemd is about to restart it",
             fix: "see 'journalctl --user -u \(unit.id) -e'")
     }
 
     private static func cause(_ unit: UnitState) -> String {
         guard let status = unit.exitStatus, status != 0 else { return unit.result.map { ": \($0)" } ?? "" }
         if status == 203, !unit.wasSignalled { return ": its program cannot be run" }
-        return unit.wasSignalled ? ": signal \(status) ended it" : " with status \(status)"
+        return unit.wasSignalled ? ": killed by signal \(status)" : " with status \(status)"
     }
 
-    /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
+    /// - Parameter answer: the output of `loginctl show-user --property=Linger --value`; nil if there is none.
     package static func linger(_ answer: String?) -> Finding {
         switch answer?.split(whereSeparator: \.isWhitespace).first {
         case "yes": Finding("linger", .ok, "your units keep running after you log out")
         case "no":
             Finding(
                 "linger", .note,
-                "your units end when you log out, which is fine unless something reads the document then "
-                    + "('loginctl enable-linger' keeps them running)")
-        default: Finding("linger", .skipped, "no login manager answers")
+                "your units stop when you log out; if something reads the document after that, "
+                    + "run 'loginctl enable-linger'")
+        default: Finding("linger", .skipped, "no login manager responds")
         }
     }
 }
 
-/// What systemd says of one unit: properties of `systemctl show`.
+/// The state of one unit: properties of `systemctl show`.
 package struct UnitState: Equatable, Sendable {
     package var id: String
     /// `loaded`, `not-found`, `masked`, `bad-setting`, `error`.

@@ -7,7 +7,7 @@ package struct StatusLine: Sendable {
     private static let byteLimit = 16 << 10
 
     private let segments: [StatusLineSegment]
-    /// What is shown instead of the segments.
+    /// The text instead of the segments.
     private let unavailable: String?
     private let options: StatusLineOptions
 
@@ -45,7 +45,7 @@ package struct StatusLine: Sendable {
             ?? newest(width)
     }
 
-    /// What changed last, as much of it as fits: what is old is left out first.
+    /// The latest changes that fit; older ones are omitted first.
     private func newest(_ width: Int) -> StyledText {
         let news = segments.filter { !$0.isQuiet }
         guard !news.isEmpty else {
@@ -115,7 +115,7 @@ package struct StatusLine: Sendable {
     }
 }
 
-/// What a status line shows, and in how much room.
+/// The contents of a status line, and its maximum width.
 package struct StatusLineOptions: Equatable, Sendable {
     /// Columns, at least 1, that the line may take; nil for as many as it needs.
     package var maxWidth: Int?
@@ -129,7 +129,7 @@ package struct StatusLineOptions: Equatable, Sendable {
     package init() {}
 }
 
-/// How much a status line says, from the most to the least; the first that fits is shown.
+/// The levels of detail of a status line, from most to least; the first that fits is shown.
 enum StatusLineDetail: CaseIterable {
     /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only where a width is asked for.
     case words

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What a status line is written for.
+/// The host of a status line.
 package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
     /// Colored by SGR sequences.
@@ -89,7 +89,7 @@ extension StatusLine {
     }
 }
 
-/// What `teamsync statusline --format json` prints.
+/// The output of `teamsync statusline --format json`.
 struct StatusLineDocument: Encodable {
     var text: String
     var repositories: [Repository]
@@ -128,7 +128,7 @@ struct StatusLineDocument: Encodable {
     }
 }
 
-/// What waybar reads of a script with `return-type: json`, see waybar-custom(5).
+/// The JSON that waybar reads from a script with `return-type: json`, see waybar-custom(5).
 struct WaybarItem: Encodable {
     var text: String
     var tooltip: String

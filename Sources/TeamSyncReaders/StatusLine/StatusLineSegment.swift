@@ -2,9 +2,9 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the status line says of one repository: the news, then, if it is not fresh, when it was checked, then errors.
+/// The status line of one repository: the news, then, if it is stale, the time of the check, then errors.
 struct StatusLineSegment: Sendable {
-    /// What one repository may take of the line.
+    /// The maximum size of one repository in the line.
     private static let byteLimit = 1024
 
     let repository: RepositoryStatus
@@ -97,7 +97,7 @@ extension RepositoryStatus {
     }
 }
 
-/// What a status line says of the two branches of one repository, as if they had been compared just now.
+/// The words about the two branches of one repository, as if they had been compared just now.
 struct NewsWords {
     let repository: RepositoryStatus
     let now: Timestamp
@@ -150,7 +150,7 @@ struct NewsWords {
         return "breaks \(count)\(isLong ? "," : "") "
     }
 
-    /// How many items have a breaking change, where that is not known of the code that names them.
+    /// The number of items with a breaking change, if the effect on code is unknown.
     private var breaking: Int {
         if let impact = repository.impact, impact.breaks > 0 || impact.incomplete.isEmpty { return 0 }
         return repository.incomingGroups?.breaking ?? 0

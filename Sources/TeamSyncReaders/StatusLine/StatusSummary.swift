@@ -39,11 +39,11 @@ package struct StatusSummary: Sendable {
         if document.repositories.contains(where: { $0.error != nil }) { return "'teamsync status' shows what failed" }
         let breaks = document.repositories.contains { $0.impact?.breaks ?? 0 > 0 }
         return switch condition {
-        case .clean: "'teamsync log' shows what came in lately"
+        case .clean: "'teamsync log' shows recent changes"
         case .behind, .diverged:
             breaks ? "'teamsync impact' shows what a pull breaks" : "'teamsync changes' shows what is incoming"
         case .stale: "'teamsync sync' checks all repositories"
-        case .unknown: "'teamsync doctor' finds out what is wrong"
+        case .unknown: "'teamsync doctor' finds the cause"
         }
     }
 }

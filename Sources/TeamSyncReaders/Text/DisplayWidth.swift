@@ -1,4 +1,4 @@
-/// How many columns of a terminal text takes: two for wide characters and emoji, none for combining marks.
+/// The width of text in terminal columns: two for wide characters and emoji, none for combining marks.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

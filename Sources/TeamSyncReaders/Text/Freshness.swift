@@ -58,7 +58,7 @@ package enum Freshness: Equatable, Sendable {
 
     /// Clocks of one machine may differ by this much between two processes without anything being wrong.
     static let tolerance = Duration.seconds(5 * 60)
-    /// Where the interval is not known, nothing younger than this is stale.
+    /// The limit if the interval is unknown.
     static let usualLimit = Duration.seconds(3600)
 
     /// - Parameter limit: the age up to which a check counts; nil for one and a half intervals.

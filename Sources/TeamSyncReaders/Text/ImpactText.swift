@@ -3,7 +3,7 @@ import TeamSyncWords
 
 /// A line about what a pull does to the code of repositories that use the one that is pulled.
 enum ImpactText {
-    /// `a pull breaks 2 items that your code names (12 places), see 'teamsync impact icons'`; nil where it does nothing.
+    /// `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil where it does nothing.
     static func cell(_ repository: RepositoryStatus) -> Table.Cell? {
         guard let impact = repository.impact, let words = Words.pull(impact) else { return nil }
         let id = Sanitizer.clean(repository.id, limit: .name)

@@ -95,7 +95,7 @@ package enum CommitPage {
     }
 }
 
-/// What upstream brings, in a few words.
+/// The incoming changes in a few words.
 enum IncomingText {
     /// `+3 new, 1 mod, 1 del, 2 ren`; nil when no file in scope changes.
     static func files(_ incoming: IncomingSummary) -> String? {
@@ -128,7 +128,7 @@ enum CountName {
 }
 
 extension RepositoryStatus {
-    /// What keeps the clone from being read, or what was read from being kept: the last state may be long past. An error of
+    /// Errors of reading the clone or of saving the result: the last state may be long past. An error of
     /// the remote is not one: until a check is too old, its result counts.
     private static let concealing: Set<ErrorCode> = [
         .missing, .unsupported, .corrupt, .tooLarge, .permission, .diskFull, .internal,

@@ -75,7 +75,7 @@ package enum Sanitizer {
         }
     }
 
-    /// What is shown with the character before it: combining marks, modifiers of emoji, parts of Hangul syllables.
+    /// Whether it belongs to the character before it: combining marks, modifiers of emoji, parts of Hangul syllables.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x0300 { return false }
         switch scalar.properties.generalCategory {

@@ -76,7 +76,7 @@ struct StyledText: Equatable {
     }
 }
 
-/// What a piece of text means, as the SGR parameter it is shown with.
+/// The meaning of a piece of text, as its SGR parameter.
 enum Tint: String, Sendable {
     case strong = "1"
     case faint = "2"

@@ -3,7 +3,7 @@ struct Table {
     struct Cell {
         var text: String
         var tint: Tint?
-        /// What the text links to where there are links.
+        /// The target of the text in outputs with links.
         var page: String?
 
         init(_ text: String, _ tint: Tint? = nil, page: String? = nil) {
@@ -40,13 +40,13 @@ struct Table {
         return text
     }
 
-    /// Of the widest row, notes apart.
+    /// The width of the widest row without notes.
     var width: Int {
         let widths = columnWidths
         return widths.reduce(0, +) + 2 * max(0, widths.count - 1)
     }
 
-    /// Of each column, the width of its widest cell.
+    /// The width of the widest cell of each column.
     var columnWidths: [Int] {
         var widths: [Int] = []
         for row in rows {

@@ -3,7 +3,7 @@ import TeamSyncBase
 
 /// The standard streams of a program, and what output may look like there.
 package struct Terminal: Sendable {
-    /// What error messages begin with: `teamsyncd`.
+    /// The prefix of error messages: `teamsyncd`.
     package let program: String
     package let environment: [String: String]
     package let outputIsTerminal: Bool

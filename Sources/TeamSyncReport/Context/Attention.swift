@@ -42,7 +42,7 @@ struct Attention {
     let entries: [Entry]
     /// Why it is not known which code breaks; nil where that is known.
     let problem: ReportProblem?
-    /// What could not be compared or searched.
+    /// Notes about parts that could not be compared or searched.
     let notes: [String]
 
     init(_ context: ReportContext) {

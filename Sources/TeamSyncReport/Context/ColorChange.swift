@@ -29,7 +29,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
         word = ColorChange.word(for: difference)
     }
 
-    /// What people see of a difference (CIEDE2000).
+    /// The visible extent of a difference (CIEDE2000).
     package static func word(for difference: Double) -> String {
         switch difference {
         case 0: "the same color"
@@ -76,7 +76,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
 
 /// The contrast of a color against another one, before and after.
 package struct ContrastChange: Codable, Equatable, Sendable {
-    /// What a color of no known mode is compared with in a catalogue without base colors.
+    /// The backgrounds for a color of unknown mode in a catalogue without base colors.
     static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
 
     /// The name of the other color: `background`, `white`.

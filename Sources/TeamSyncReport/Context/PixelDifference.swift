@@ -1,4 +1,4 @@
-/// How much of a drawing differs when it is drawn with as many pixels as a square of 192.
+/// The part of a drawing that differs when it is drawn at 192 × 192 pixels.
 package struct PixelDifference: Codable, Equatable, Sendable {
     /// The side of a square drawing, in pixels.
     static let side = 192
@@ -13,11 +13,11 @@ package struct PixelDifference: Codable, Equatable, Sendable {
         var words: String { "\(width) × \(height)" }
     }
 
-    /// Of the pixels, 0 to 1. Antialiasing does not count.
+    /// The share of pixels that differ, 0 to 1, without antialiasing.
     package let share: Double
     /// Whether antialiasing does not differ either.
     package let hasSamePixels: Bool
-    /// What the drawings state as their sizes, in pixels; nil for one that states none.
+    /// The stated sizes of the drawings, in pixels; nil for none.
     package let oldSize, newSize: Size?
 
     package init(share: Double, hasSamePixels: Bool, oldSize: Size?, newSize: Size?) {
@@ -40,7 +40,7 @@ package struct PixelDifference: Codable, Equatable, Sendable {
         if share > 0 {
             words = "\(percentage) of the pixels differ"
         } else {
-            let detail = hasSamePixels ? "no pixel differs" : "the edges differ by antialiasing alone"
+            let detail = hasSamePixels ? "no pixel differs" : "only the antialiasing of edges differs"
             words =
                 isReformatted
                 ? "Only bytes changed: \(detail)" : "Too small to see at \(PixelDifference.side) px: \(detail)"

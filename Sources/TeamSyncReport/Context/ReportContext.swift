@@ -9,11 +9,11 @@ package struct ReportContext: Codable, Equatable, Sendable {
 
     package var schemaVersion = ReportContext.currentSchemaVersion
     package var generatedAt: Timestamp
-    /// What was asked for: `incoming`, `since 7d`, `from v1.0 to main`.
+    /// The requested range: `incoming`, `since 7d`, `from v1.0 to main`.
     package var range: String
     /// In the order of the configuration.
     package var repositories: [RepositoryReport]
-    /// What they do to code; nil where that was not asked.
+    /// Their effects on code; nil if not requested.
     package var impact: ReportImpact?
     /// Why it is not known how many pixels of the drawings differ; nil where that is known or no drawing differs.
     package var pixelProblem: ReportProblem?
@@ -35,7 +35,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
     }
 }
 
-/// What a report says of one repository.
+/// The report on one repository.
 package struct RepositoryReport: Codable, Equatable, Sendable {
     package var id: String
     package var label: String
@@ -53,10 +53,10 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     package var commitsTotal = 0
     /// Their authors without programs; nil where not all commits are listed.
     package var people: Int?
-    /// What came in with them, as `teamsync log` groups it: only what touches the configured paths. Newest first, at most
+    /// The pushes, as `teamsync log` groups them: only those that touch the configured paths. Newest first, at most
     /// as many as the commits.
     package var pushes: [ReportPush] = []
-    /// What differs, in one sentence; nil for nothing.
+    /// The differences in one sentence; nil for none.
     package var summary: String?
     /// The same in a few sentences.
     package var groups: [HighlightGroup] = []
@@ -88,7 +88,7 @@ package struct CheckState: Codable, Equatable, Sendable {
     /// `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`
     package var sentence: String
     package var isFresh: Bool
-    /// What the last attempt failed with.
+    /// The error of the last attempt.
     package var error: ReportProblem?
 
     package init(state: String, sentence: String, isFresh: Bool, error: ReportProblem? = nil) {
@@ -104,7 +104,7 @@ package struct CheckState: Codable, Equatable, Sendable {
     }
 }
 
-/// What went wrong, and what to do about it.
+/// An error, and a hint for fixing it.
 package struct ReportProblem: Codable, Equatable, Sendable {
     package var message: String
     package var hint: String?
@@ -123,7 +123,7 @@ package struct ReportProblem: Codable, Equatable, Sendable {
 /// One end of what is compared.
 package struct ReportEnd: Codable, Equatable, Sendable {
     package var commit: String
-    /// What people call it: `main`, `the merge base`.
+    /// Its displayed name: `main`, `the merge base`.
     package var name: String
     /// Its page at the forge; nil where that is not known.
     package var page: String?
@@ -217,12 +217,12 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var files: [ReportFile] = []
     /// Drawings that differ, before and after.
     package var drawings: [DrawingPair] = []
-    /// What the item looks like, where its drawing did not change.
+    /// The drawing of the item, if it did not change.
     package var picture: ReportDrawing?
     package var colors: [ColorChange] = []
     /// The ids of the commits that touched it.
     package var commits: [String] = []
-    /// Where other configured repositories name it.
+    /// The places that name it in other configured repositories.
     package var uses: [ItemUse] = []
 
     package init(
@@ -263,7 +263,7 @@ package struct ReportFile: Codable, Equatable, Sendable {
     }
 }
 
-/// Where another repository names an item.
+/// A place that names an item in another repository.
 package struct ItemUse: Codable, Equatable, Sendable {
     package var repository: String
     /// `Sources/Toolbar.swift:12`, the first of several.
@@ -276,7 +276,7 @@ package struct ItemUse: Codable, Equatable, Sendable {
 
 /// The development of one count.
 package struct CountHistory: Codable, Equatable, Sendable {
-    /// Of one commit that changed it.
+    /// The value at one commit that changed it.
     package struct Point: Codable, Equatable, Sendable {
         package var time: Timestamp
         /// nil where it is not known from here on.
@@ -290,7 +290,7 @@ package struct CountHistory: Codable, Equatable, Sendable {
     package var name: String
     /// Oldest first.
     package var points: [Point]
-    /// What is not known, such as the history before a shallow clone.
+    /// A note about missing data, such as the history before a shallow clone.
     package var note: String?
 
     package init(name: String, points: [Point], note: String? = nil) {

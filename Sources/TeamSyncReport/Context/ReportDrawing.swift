@@ -6,12 +6,12 @@ import TeamSyncDesign
 package struct DrawingPair: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
-    /// nil where it was not there; likewise `after`.
+    /// nil if it did not exist, as for `after`.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
     /// Whether both draw the same, as far as their outlines and colors could be compared.
     package var isReformatted = false
-    /// How much differs; nil where the page has to measure it, and for one that is not shown.
+    /// The difference; nil if the page has to measure it, and for a drawing that is not shown.
     package var pixels: PixelDifference?
 
     package init(
@@ -37,7 +37,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     /// `image/svg+xml` or a bitmap's; nil for what is not shown.
     package private(set) var mediaType: String?
     package private(set) var base64: String?
-    /// What is shown in its place: `is larger than 256 KiB`. nil for what is shown without a remark.
+    /// The text shown instead: `is larger than 256 KiB`; nil for a drawing without a remark.
     package private(set) var note: String?
 
     private init(mediaType: String?, bytes: [UInt8], note: String?) {
@@ -59,7 +59,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         } else if bytes.starts(with: "%PDF".utf8) {
             self.init(omitted: "is a PDF file")
         } else if bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil {
-            self.init(omitted: "is neither a picture nor UTF-8")
+            self.init(omitted: "is neither an image nor UTF-8")
         } else if let svg = VectorDrawableSVG.svg(of: bytes) {
             self.init(mediaType: ReportDrawing.svg, bytes: svg, note: "is shown as SVG")
         } else if let reason = ReportDrawing.reasonToOmit(bytes) {
@@ -98,7 +98,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
         let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
         if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }
-        if lower.contains("<?xml-stylesheet") { return "has a style sheet of its own (xml-stylesheet)" }
+        if lower.contains("<?xml-stylesheet") { return "has its own style sheet (xml-stylesheet)" }
         return DrawingWeight.objection(to: bytes)
     }
 

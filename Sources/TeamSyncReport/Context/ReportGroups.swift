@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// The items of all repositories of a report as its readers see them: by section, and there by what happened.
 struct ReportSections {
-    /// What a section is about.
+    /// The subject of a section.
     enum Section: String, CaseIterable {
         case icons, colors, components, tokens, items
 
@@ -15,7 +15,7 @@ struct ReportSections {
             return words.prefix(1).uppercased() + words.dropFirst()
         }
 
-        /// What a section's groups are of, unless all are of one catalogue.
+        /// The noun for the groups of a section, unless all belong to one catalogue.
         var noun: String {
             switch self {
             case .icons: "icons"
@@ -26,7 +26,7 @@ struct ReportSections {
             }
         }
 
-        /// What the ids of its items begin with.
+        /// The prefix of the ids of its items.
         var anchor: String {
             switch self {
             case .icons: "icon"
@@ -182,7 +182,7 @@ extension ReportItem {
             || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
     }
 
-    /// Of the drawing that differs most, 0 to 1; nil where none was measured.
+    /// The share for the drawing that differs most, 0 to 1; nil if none was measured.
     var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
 
     /// Whether all its drawings were measured, and people see no difference.
@@ -224,10 +224,10 @@ extension ReportSections.Group {
 
     /// `3 new icons`
     var words: String {
-        change == .metadata ? "\(count) \(noun) with other metadata only" : "\(count) \(change.words) \(noun)"
+        change == .metadata ? "\(count) \(noun) with changed metadata only" : "\(count) \(change.words) \(noun)"
     }
 
-    /// What is more than its words say: ` (1 breaking)`; empty for nothing.
+    /// A remark about the most serious change: ` (1 breaking)`; empty for nothing.
     var remark: String {
         let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
         let words = remarks.compactMap(\.self).joined(separator: ", ")
@@ -256,7 +256,7 @@ extension ReportContext {
         }.map(\.element)
         let words = sorted.prefix(4).map { $0.words + $0.remark }
         if words.isEmpty {
-            if isUnknown { return "What changed is not known" }
+            if isUnknown { return "The changes are unknown" }
             return hasCommits ? "No items changed" : "Nothing changed"
         }
         let rest = sorted.dropFirst(4).reduce(0) { $0 + $1.count }
@@ -273,7 +273,7 @@ extension ReportContext {
             if read.isEmpty { return "No repository could be read." }
             let isBack = read.contains { !$0.items.isEmpty }
             return isBack
-                ? "No new commits in \(labels): this is what going back changes."
+                ? "No new commits in \(labels): the report shows the changes in reverse."
                 : "No commits to compare in \(labels)."
         }
         let authors = Set(repositories.flatMap { $0.commits.map(\.author) })
@@ -282,19 +282,19 @@ extension ReportContext {
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
         let kinds = [
             people > 0 ? English.number(people, "person", "people") : nil,
-            programs > 0 ? English.number(programs, "program") : nil,
+            programs > 0 ? English.number(programs, "bot") : nil,
         ].compactMap(\.self)
         let by = isWhole ? " by \(kinds.joined(separator: " and "))" : ""
         let changing = repositories.filter { $0.commitsTotal > 0 }.map(\.label)
         return "In \(English.number(total, "commit"))\(by), in \(English.list(changing, limit: 4))."
     }
 
-    /// What is shown where there are no changes.
+    /// The text if there are no changes.
     var nothing: String {
-        if isUnknown { return "Not everything could be compared; what is missing is said above." }
+        if isUnknown { return "Not everything could be compared; see above for what is missing." }
         if hasCommits { return "The commits change no icon, color, component or other item." }
         return range == "incoming"
-            ? "Nothing is incoming: what upstream has is in the local branches already."
-            : "Nothing changed between the commits that were compared."
+            ? "Nothing is incoming: the local branches are up to date."
+            : "Nothing changed between the compared commits."
     }
 }

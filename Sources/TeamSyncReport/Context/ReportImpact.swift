@@ -25,7 +25,7 @@ package struct ReportImpact: Codable, Equatable, Sendable {
     package var problem: ReportProblem?
     /// In the order of the configuration.
     package var repositories: [User] = []
-    /// What could not be compared or searched. Sentences.
+    /// Sentences about parts that could not be compared or searched.
     package var notes: [String] = []
 
     /// - Parameters:

@@ -8,7 +8,7 @@ import TeamSyncWorker
 
 /// Reads the drawings of items from the object database, up to a number of bytes in all.
 struct DrawingReader {
-    /// Of one item.
+    /// The maximum number of drawings of one item.
     private static let drawingLimit = 8
 
     private let clone: HistoryClone

@@ -4,7 +4,7 @@ package import TeamSyncHistory
 package import TeamSyncProtocol
 import TeamSyncReaders
 
-/// What a process is asked that reads one repository for a report.
+/// The request to a process that reads one repository for a report.
 package struct ReportQuery: Codable, Equatable, Sendable {
     /// nil to look for uses alone.
     package var range: HistoryRange?
@@ -25,7 +25,7 @@ extension HistoryRequest where Question == ReportQuery {
     }
 }
 
-/// What the process that reads one repository hands to the one that puts the report together.
+/// The result of the process that reads one repository for a report.
 package struct GatheredRepository: Codable, Sendable {
 
     package var report: RepositoryReport
@@ -93,12 +93,12 @@ extension RepositoryReport {
 }
 
 extension ReportDrawing {
-    /// What stands for drawings that are too many.
-    package static let noRoom = ReportDrawing(omitted: "is left out: the report has no room for more drawings")
+    /// The placeholder for a drawing beyond the limit.
+    package static let noRoom = ReportDrawing(omitted: "is omitted, since the report is full")
 }
 
 extension CheckState {
-    /// What is published of a repository, in words.
+    /// The published state of a repository, in words.
     package init(_ status: RepositoryStatus, now: Timestamp) {
         self.init(
             state: StateText.words(status), sentence: CheckNote(repository: status, now: now).text,

@@ -81,7 +81,7 @@ package struct ReportGatherer {
         report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
         let cut = changes.names.reduce(0) { $0 + $1.keys.count }
         let named = report.others.reduce(0) { $0 + $1.keys.count }
-        if named < cut { report.notes.append("\(cut - named) changes more are not named: the report has no room") }
+        if named < cut { report.notes.append("\(cut - named) more changes are not listed, since the report is full") }
         var pictures = DrawingReader(clone)
         var drawn: [Int: (pairs: [DrawingPair], picture: ReportDrawing?)] = [:]
         for index in RepositoryReport.drawingOrder(of: changes.items.map(\.change.rawValue)) {
@@ -162,7 +162,7 @@ package struct ReportGatherer {
             pullRequest: PushTitle(message).pullRequest, page: CommitPage.url(forge?.commitURL, id.description))
     }
 
-    /// What takes longer is left out: the commits are listed all the same.
+    /// Pushes that take longer are omitted; the commits are still listed.
     private func addPushes(
         _ range: HistoryRange, to report: inout RepositoryReport, _ cache: inout HistoryCache
     ) throws(Problem) {

@@ -6,7 +6,7 @@ import TeamSyncWords
 /// nothing that GitHub or GitLab make a link, a mention, a label or an emoji of: they look for those in the text that
 /// comes of the Markdown, where a backslash is gone.
 enum MarkdownText {
-    /// Where Markdown is read, or inside of a tag, where it is not.
+    /// Text that is parsed as Markdown, or the inside of a tag, which is not.
     private enum Place {
         case markdown
         case tag
@@ -140,7 +140,7 @@ enum MarkdownText {
         return "[\(words)](\(link))"
     }
 
-    /// Of `#` and 3, 4, 6 or 8 hexadecimal digits with nothing behind them that belongs to a word.
+    /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits; nil if a word continues behind them.
     private static func colorLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
         let digits = scalars.dropFirst().prefix(9).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
         let next = scalars.dropFirst(1 + digits.count).first

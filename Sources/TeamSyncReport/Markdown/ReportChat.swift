@@ -53,7 +53,7 @@ package enum ReportChat {
         let rest = attention.entries.count - lines.count
         if rest > 0 { lines.append("• and \(rest) more that need attention") }
         if !sections.groups.isEmpty, attention.problem != nil || !attention.notes.isEmpty {
-            lines.append("It is not known which of your code breaks.")
+            lines.append("Could not determine which of your code breaks.")
         }
         return lines
     }

@@ -63,13 +63,13 @@ package enum ReportMarkdown {
         }
         if omitted > 0 {
             text +=
-                "\(English.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
+                "\(English.number(omitted, "line was", "lines were")) omitted, since the text is limited to \(limit) bytes. "
             text += "`teamsync report` writes the whole report.\n"
         }
         return text + "\n" + OutputFormat.reportMark
     }
 
-    /// How many lines of each block fit: each has an equal share, and the first ones have what others leave.
+    /// The number of lines of each block that fit: all have equal shares, and the first ones get the rest.
     private static func counts(of blocks: [Block], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: blocks.count)
         var left = room
@@ -110,11 +110,11 @@ package enum ReportMarkdown {
         "\(MarkdownText.code(end.name)) \(MarkdownText.link(MarkdownText.code(String(end.commit.prefix(9))), to: end.page))"
     }
 
-    /// What is not known of the code that uses the items.
+    /// The reason why the effect on code is unknown; nil if it is known.
     private static func unknown(_ context: ReportContext) -> String? {
         if let problem = context.impact?.problem {
             let hint = problem.hint.map { " (\($0))" } ?? ""
-            let text = "It is not known which code breaks: \(problem.message)\(hint)"
+            let text = "Could not determine which code breaks: \(problem.message)\(hint)"
             return MarkdownText.sentence(text.shortened(to: 1000)) + "\n\n"
         }
         guard let count = context.impact?.notes.count, count > 0 else { return nil }
@@ -267,7 +267,7 @@ package enum ReportMarkdown {
         return words + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
-    /// What touched the configured paths, by people; the rest as numbers. All commits where that is not known.
+    /// The pushes of people to the configured paths, and the number of others; all commits if that is unknown.
     private static func block(ofCommits repository: RepositoryReport) -> Block {
         let count = English.number(repository.commitsTotal, "commit")
         let title = "\(count) in \(repository.label.shortened(to: 200))"
@@ -281,7 +281,7 @@ package enum ReportMarkdown {
             lines = repository.commits.map { line($0.id, $0.page, $0.subject, $0.author, $0.time.day) }
         }
         let programs = repository.pushes.count(where: \.isByPrograms)
-        if programs > 0 { lines.append("- \(programs) by programs\n") }
+        if programs > 0 { lines.append("- \(programs) by bots\n") }
         let older = repository.commitsTotal - repository.commits.count
         let rest = isKnown ? CommitValues.rest(of: repository) : older > 0 ? "and \(older) older commits" : nil
         if let rest { lines.append("- \(rest)\n") }

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncWords
 
-/// What the template of the history is given: a line for each count.
+/// The values for the template of the history: a line for each count.
 enum ChartValues {
     private static let (width, height) = (600.0, 160.0)
     /// Points of a line, and rows of a table.
@@ -66,7 +66,7 @@ enum ChartValues {
         (values["begin"], values["end"]) = (begin.day, now.day)
         values["rows"] = Array(rows.prefix(rowLimit))
         values["cut"] = ReportPage.orFalse(
-            rows.count > rowLimit ? "\(rows.count - rowLimit) older changes are left out." : nil)
+            rows.count > rowLimit ? "\(rows.count - rowLimit) older changes are omitted." : nil)
         return values
     }
 
@@ -121,7 +121,8 @@ struct HistorySummary {
             HistorySummary.step(former, point).map { (step: $0, time: point.time) }
         }
         guard let largest = steps.max(by: { $0.step.magnitude < $1.step.magnitude }) else {
-            words = history.points.contains { $0.count == nil } ? "\(last), not always known" : "\(last), unchanged"
+            words =
+                history.points.contains { $0.count == nil } ? "\(last) (unknown at some commits)" : "\(last), unchanged"
             return
         }
         let changes = English.number(steps.count, "change")

@@ -10,7 +10,7 @@ enum CommitValues {
             return [
                 "label": repository.label,
                 "entries": repository.pushes.filter { !$0.isByPrograms }.map(push), "hasPrograms": !programs.isEmpty,
-                "programs": programs.map(push), "programsWords": "\(programs.count) by programs",
+                "programs": programs.map(push), "programsWords": "\(programs.count) by bots",
                 "rest": ReportPage.orFalse(rest(of: repository)),
             ]
         }

@@ -25,7 +25,7 @@ enum OverviewValues {
             "rows": Array(rows.prefix(openLimit)), "folded": folded, "hasFolded": !folded.isEmpty,
             "foldedWords": "\(attention.entries.count - openLimit) more", "hasRows": !rows.isEmpty,
             "number": "\(attention.entries.count)",
-            "cut": ReportPage.orFalse(rest > 0 ? "\(rest) more are left out; the JSON report has them." : nil),
+            "cut": ReportPage.orFalse(rest > 0 ? "\(rest) more are omitted; the JSON report has them." : nil),
             "problem": ReportPage.orFalse(
                 attention.problem.map { ["message": $0.message, "hint": ReportPage.orFalse($0.hint)] }),
             "notes": attention.notes, "hasNotes": !attention.notes.isEmpty,

@@ -83,7 +83,7 @@ struct SmallSizes {
     private static let copies = 4
 
     private var included: Set<String> = []
-    /// What is said of the others.
+    /// The note about the others.
     private(set) var note: String?
 
     /// - Parameter entries: whose drawings are compared, the most important first.
@@ -94,7 +94,7 @@ struct SmallSizes {
         }
         guard without > 0 else { return }
         let icons = English.number(without, "icon")
-        note = "The small sizes of \(icons) are drawn by the script of this page: the file has no room for them."
+        note = "The small sizes of \(icons) are drawn by the script of this page, since the file has no room for them."
     }
 
     func includes(_ entry: ReportSections.Entry) -> Bool { included.contains(entry.id) }

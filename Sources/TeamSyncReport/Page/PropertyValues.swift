@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// The templates' values of a component's properties and of its API.
 enum PropertyValues {
-    /// What is shown of a property, in the order of the columns.
+    /// The columns for a property, in order.
     private static let columns: [(role: MemberRole, title: String)] = [
         (.type, "Type"), (.defaultValue, "Default"), (.description, "Description"),
     ]
@@ -124,7 +124,7 @@ enum PropertyValues {
         return value.string?.shortened(to: textLimit) ?? value.text(upTo: textLimit).shortened(to: textLimit)
     }
 
-    /// What its sources declare differently: each declaration as it was and as it is, with what that means.
+    /// The changed declarations of its sources: each before and after, with the verdict.
     static func api(_ item: ReportItem) -> [[String: Any]] {
         let changes = item.facts.flatMap { fact -> [APIChange] in
             if case .api(let changes, _, _) = fact { changes } else { [] }

@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// A report as one HTML file that loads nothing. A pure function of the context.
 package enum ReportPage {
-    /// What the file says it was written by; the first word tells our files from others.
+    /// The generator in the file; its first word identifies our files.
     package static let generator = "teamsync \(TeamSyncVersion.current)"
 
     /// - Throws: for a template that is not well-formed, which is a mistake in this module.
@@ -72,7 +72,7 @@ package enum ReportPage {
         let lined = charts.filter { $0["isLong"] as? Bool == true }
         for chart in lined.prefix(sparkLimit) {
             let title = chart["title"] as? String ?? ""
-            contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
+            contents.append(part("history", chart["last"] ?? "", "\(title) in total", line: chart["line"] ?? false))
         }
         if lined.isEmpty, !charts.isEmpty {
             let words = charts.count == 1 ? "Count over a year" : "Counts over a year"
@@ -119,7 +119,7 @@ package enum ReportPage {
         }
     }
 
-    /// What a card says of the item whose name is above it.
+    /// The sentence of a card about the item named above it.
     static func sentence(of item: ReportItem) -> [[String: Any]] {
         parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }

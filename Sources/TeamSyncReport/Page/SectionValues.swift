@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// What the templates are given of one section.
+/// The values for the templates of one section.
 struct SectionValues {
     /// Bytes of a name that are shown.
     static let nameSize = 300
@@ -110,7 +110,7 @@ struct SectionValues {
 
     private func group(_ group: ReportSections.Group) -> [String: Any] {
         var heading = group.words
-        if group.change == .reformatted { heading += ": written differently, the same in meaning" }
+        if group.change == .reformatted { heading += ": reformatted, with the same meaning" }
         let rest: Any =
             group.names.isEmpty
             ? false
@@ -174,7 +174,7 @@ struct SectionValues {
         ]
     }
 
-    /// Who changed it last, and with which pull request: `Ada, #41, 2026-11-20`.
+    /// The author and pull request of its last change: `Ada, #41, 2026-11-20`.
     private func lastChange(of item: ReportItem, _ repository: RepositoryReport) -> String? {
         guard let last = item.commits.first.flatMap({ subjects[repository.id]?[$0] }) else { return nil }
         return [last.author.shortened(to: 60), last.pullRequest, last.time.day].compactMap(\.self).joined(

@@ -10,7 +10,7 @@ import TeamSyncDocuments
 package struct DrawingMeasurement: Sendable {
     /// Processes at once.
     private static let processes = 2
-    /// Of everything.
+    /// The time limit for all measurements.
     package static let timeout = Duration.seconds(15)
     /// Processes that may end with a drawing, of each of those at once.
     private static let failureLimit = 5
@@ -69,7 +69,7 @@ package struct DrawingMeasurement: Sendable {
     }
 
     private static let missing = ReportProblem(
-        "how many pixels differ is measured by the script of the HTML report alone, because librsvg could not be loaded",
+        "only the script of the HTML report measures how many pixels differ, because librsvg could not be loaded",
         hint: "the Debian package 'librsvg2-2' contains it")
 
     private static func jobs(of report: ReportContext) -> [Job] {

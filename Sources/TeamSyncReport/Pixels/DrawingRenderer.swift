@@ -71,7 +71,7 @@ struct DrawingRenderer {
         (self.status, self.stride, self.pixels) = (status, stride, pixels)
     }
 
-    /// What two drawings differ in; nil where one cannot be drawn, or another renderer may find another share.
+    /// The difference of two drawings; nil if one cannot be drawn, or if renderers may disagree about the share.
     func difference(_ before: [UInt8], _ after: [UInt8]) -> PixelDifference? {
         guard let one = open(before) else { return nil }
         defer { unref(one) }
@@ -152,7 +152,7 @@ struct DrawingSize: Equatable {
         var box: (width: Double, height: Double)?
     }
 
-    /// Of an image that does not state a size.
+    /// The size of an image that does not state one.
     private static let usual = (width: 300.0, height: 150.0)
     /// No side is more than so many times the other one.
     private static let longest = 16.0

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 /// A process that draws pairs of SVG files and says how much of each differs. It reads all pairs from standard input,
 /// and prints a line for each. A drawing that is too much work ends the process.
 package enum MeasuringProcess {
-    /// What makes the program call `run`.
+    /// The arguments that make the program call `run`.
     package static let arguments = ["measure-drawings"]
     /// Processor time of one pair, far more than a browser takes for a drawing that a report shows.
     private static let pairTime = Duration.seconds(1)
@@ -26,7 +26,7 @@ package enum MeasuringProcess {
         var isMissing: Bool?
     }
 
-    /// What it is started with.
+    /// The limits that it is started with.
     static let limits: [ResourceLimit] = [
         .data(512 << 20, hard: 512 << 20), .addresses(4 << 30), .fileSize(0), .openFiles(64), .coreSize(0),
         .processorTime(.seconds(60)),

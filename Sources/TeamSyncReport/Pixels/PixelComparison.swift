@@ -1,8 +1,8 @@
 /// Compares the pixels of two drawings. The script of the page does the same where a report has no numbers.
 enum PixelComparison {
-    /// What a part of a color may differ by.
+    /// The tolerated difference of a color component.
     private static let tolerance: UInt8 = 24
-    /// What renderers round differently.
+    /// The difference caused by rounding in renderers.
     private static let rounding: UInt8 = 2
 
     /// Renderers agree on a share only if hardly any pixel is so close to the tolerance.

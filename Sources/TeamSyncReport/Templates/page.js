@@ -40,7 +40,7 @@
   function listOfKeys() {
     const rows = [["/", "filter by name"], ["j k", "next, previous change"], ["? Esc", "open and close this list"], ["Esc", "clear the filter"]];
     if (comparisons.length) rows.splice(2, 0, ["1 2 3 4", "side by side, swipe, onion skin, difference"]);
-    if (tools) rows.splice(2, 0, ["g", "next ground"]);
+    if (tools) rows.splice(2, 0, ["g", "next background"]);
     const list = make("dl", {}, ...rows.map(([keys, does]) => {
       const term = make("dt", {}, ...keys.split(" ").flatMap((key) => [make("kbd", { textContent: key }), " "]));
       return make("div", {}, term, make("dd", { textContent: does }));
@@ -477,7 +477,7 @@
   }
 
   function words({ share, largest }, isRedrawn) {
-    const detail = largest <= 2 ? "no pixel differs" : "the edges differ by antialiasing alone";
+    const detail = largest <= 2 ? "no pixel differs" : "only the antialiasing of edges differs";
     if (share === 0) return isRedrawn ? `Too small to see at ${side} px: ${detail}` : `Only bytes changed: ${detail}`;
     const percent = 100 * share;
     const number = percent < 0.1 ? "Less than 0.1" : percent.toFixed(1);

@@ -9,7 +9,7 @@ import TeamSyncWorker
 struct CloneExamination: Sendable {
     struct Result: Sendable {
         var findings: [Finding] = []
-        /// Whether the clone's file system does not answer: nothing may touch the clone then.
+        /// Whether the clone's file system does not respond: nothing may touch the clone then.
         var isHung = false
         /// nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
@@ -35,7 +35,7 @@ struct CloneExamination: Sendable {
     func run() async -> Result {
         let id = configuration.id
         if let mount = hung.mount(of: configuration.path) {
-            return noAnswer("the file system at \(mount) does not answer", fix: "mount it again, or unmount it")
+            return noAnswer("the file system at \(mount) does not respond", fix: "mount it again, or unmount it")
         }
         let configuration = configuration
         let answer = await TimeLimit.run(within: CloneExamination.timeout) {
@@ -57,8 +57,8 @@ struct CloneExamination: Sendable {
         let runner = CommandRunner(environment: environment, folder: configuration.path)
         let listing = GitCommand(.question, runner).run(["config", "--list", "-z"], timeout: CloneExamination.timeout)
         guard let listing, listing.hasSucceeded else {
-            let said = URLRedaction.withoutSecrets(listing?.error ?? "it did not answer")
-            let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
+            let said = URLRedaction.withoutSecrets(listing?.error ?? "it did not respond")
+            let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "no reason given"
             result.findings.append(
                 Finding(
                     "remote", subject: id, .failed, "git cannot list its settings: \(reason)",
@@ -72,7 +72,7 @@ struct CloneExamination: Sendable {
         result.findings.append(
             remote
                 ?? Finding(
-                    "remote", subject: id, .failed, "the folder of '\(configuration.remote)' does not answer",
+                    "remote", subject: id, .failed, "the folder of '\(configuration.remote)' does not respond",
                     fix: "check the file system it is on"))
         guard plan.url != nil, remote != nil else { return result }
         result.plan = plan
@@ -110,7 +110,7 @@ struct CloneState: Equatable {
         self.configuration = configuration
     }
 
-    /// Reads the clone, which can block for ever.
+    /// Reads the clone, which can block forever.
     init(_ configuration: RepositoryConfiguration) throws(Problem) {
         self.init(unread: configuration)
         let repository = try Clone(configuration).open()
@@ -132,8 +132,8 @@ struct CloneState: Equatable {
     private var repository: Finding {
         let forms = [(isBare, "bare"), (isShallow, "shallow"), (isPartial, "partial")].filter(\.0).map(\.1)
         let form = forms.isEmpty ? "a clone" : "a \(forms.joined(separator: ", ")) clone"
-        let way = isShallow || isPartial ? ", into which git fetches" : ""
-        return finding("repository", .ok, "\(configuration.path) is \(form) in a format that can be read\(way)")
+        let way = isShallow || isPartial ? "; git fetches into it" : ""
+        return finding("repository", .ok, "\(configuration.path) is \(form) in a supported format\(way)")
     }
 
     private var references: Finding {
@@ -144,7 +144,7 @@ struct CloneState: Equatable {
         }
         guard let upstream else {
             return finding(
-                "refs", .note, "\(branch) is \(local.prefix(9)); there is no \(name) yet, which the first fetch creates"
+                "refs", .note, "\(branch) is \(local.prefix(9)); the first fetch creates \(name)"
             )
         }
         return finding("refs", .ok, "\(branch) is \(local.prefix(9)), \(name) is \(upstream.prefix(9))")
@@ -157,7 +157,7 @@ struct CloneState: Equatable {
     }
 }
 
-/// Where the remote is, and who fetches from it.
+/// The address of the remote, and the program that fetches from it.
 struct RemoteStep {
     let subject: String
     let plan: FetchPlan
@@ -173,7 +173,7 @@ struct RemoteStep {
         if let folder = plan.missingFolder {
             return Finding(
                 "remote", subject: subject, .failed,
-                "there is nothing at \(URLRedaction.withoutSecrets(folder)), where '\(name)' should be",
+                "\(URLRedaction.withoutSecrets(folder)), the folder of '\(name)', does not exist",
                 fix: "correct it with \(ShellQuote.git("remote", "set-url", name, "URL", in: path))")
         }
         // What a helper is given may be a command with secrets in it.
@@ -185,7 +185,7 @@ struct RemoteStep {
         if holdsPassword(url) {
             return Finding(
                 "remote", subject: subject, .note,
-                "\(text); its URL contains a password, which everybody can read who can read git's configuration")
+                "\(text); its URL contains a password, which anyone who can read git's configuration can see")
         }
         return Finding("remote", subject: subject, .ok, text)
     }

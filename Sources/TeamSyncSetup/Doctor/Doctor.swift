@@ -37,7 +37,7 @@ package struct Doctor: Sendable {
             guard let mount = hung.mount(of: path) else { continue }
             report(
                 Finding(
-                    step, .failed, "\(path) is on the file system at \(mount), which does not answer",
+                    step, .failed, "\(path) is on the file system at \(mount), which does not respond",
                     fix: "mount it again, or unmount it"))
             return
         }
@@ -51,7 +51,7 @@ package struct Doctor: Sendable {
             report(
                 Finding(
                     "repositories", .skipped,
-                    "without a configuration there are no repositories to check, and no remotes to ask"))
+                    "without a configuration there is nothing to check"))
             return
         }
         if let nudge = configuration.nudge {
@@ -74,8 +74,10 @@ package struct Doctor: Sendable {
         do throws(StateOwnerError) {
             try StateOwner.claim(directory, for: configurationPath)
         } catch {
-            report(Finding("state", .failed, "\(error)", fix: error.hint ?? "fix what it names"))
-            report(Finding("fetch", .skipped, "the remotes are not asked: the results belong to another configuration"))
+            report(
+                Finding("state", .failed, "\(error)", fix: error.hint ?? "fix the problem that the message describes"))
+            report(
+                Finding("fetch", .skipped, "the remotes are not checked: the results belong to another configuration"))
             return
         }
         await ask(configuration.repositories.map(\.id), of: all, clones, report: report)
@@ -107,7 +109,7 @@ package struct Doctor: Sendable {
         let hung = chosen.filter { clones[$0]?.isHung == true }
         for id in hung {
             report(
-                Finding("fetch", subject: id, .skipped, "the remote is not asked while the clone does not answer"))
+                Finding("fetch", subject: id, .skipped, "the remote is not checked while the clone does not respond"))
         }
         let ids = chosen.filter { !hung.contains($0) }
         if ids.isEmpty { return }
@@ -147,7 +149,7 @@ enum ConfigurationStep {
 
     static func finding(_ configuration: Configuration, path: String) -> Finding {
         let ids = configuration.repositories.map(\.id).joined(separator: ", ")
-        return Finding("configuration", .ok, "\(path) can be read; it names \(ids)")
+        return Finding("configuration", .ok, "\(path) is valid; it lists \(ids)")
     }
 
     /// Leaves out a hint of several lines, which is an example for beginners.
@@ -180,7 +182,7 @@ enum GitStep {
     static func finding(version: String?, program: String) -> Finding {
         guard let version = version?.split(whereSeparator: \.isNewline).first else {
             return Finding(
-                "git", .failed, "git cannot be run: its settings are not known, and some clones cannot be fetched into",
+                "git", .failed, "git cannot be run, so its settings are unknown and fetching into some clones fails",
                 fix: "install git, or put its folder into PATH")
         }
         return Finding("git", .ok, "\(program) is \(version)")

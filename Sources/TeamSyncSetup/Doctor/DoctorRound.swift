@@ -46,10 +46,14 @@ struct DoctorRound: Sendable {
                 configuration: configuration, directory: directory, environment: environment, worker: worker,
                 hooks: hooks)
             let problem = loop.run(.sync(SyncRequest(ids: ids, asking: .always))).publicationProblem
-            return problem.map { Finding("publication", .failed, $0.message, fix: $0.hint ?? "fix what it names") }
+            return problem.map {
+                Finding(
+                    "publication", .failed, $0.message, fix: $0.hint ?? "fix the problem that the message describes")
+            }
         } catch {
             let problem = Problem(error)
-            return Finding("fetch", .failed, problem.message, fix: problem.hint ?? "fix what it names")
+            return Finding(
+                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem that the message describes")
         }
     }
 }

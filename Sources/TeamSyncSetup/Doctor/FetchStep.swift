@@ -37,15 +37,16 @@ struct FetchStep {
             return finding(
                 "fetch", .failed, "\(problem.message) (\(problem.code), after \(times.text))", fix: fix(of: problem))
         case (_, .stateFailed(let problem)):
-            return finding("fetch", .failed, problem.message, fix: problem.hint ?? "fix what it names")
+            return finding(
+                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem that the message describes")
         case (_, .locked):
             return finding(
-                "fetch", .warning, "another process was checking it all the time",
-                fix: "run 'teamsync doctor' again when that has ended")
+                "fetch", .warning, "another process was checking it during the whole run",
+                fix: "run 'teamsync doctor' again when that process has finished")
         case (_, .throttled), (_, .looked), (nil, .fetched), (nil, .fetchFailed):
-            return finding("fetch", .ok, "another process has fetched it just now")
+            return finding("fetch", .ok, "another process has just fetched it")
         case (_, .notFetched):
-            return finding("fetch", .skipped, "the remote is not asked while the clone cannot be read")
+            return finding("fetch", .skipped, "the remote is not checked while the clone cannot be read")
         }
     }
 
@@ -55,13 +56,13 @@ struct FetchStep {
         let host = plan?.url.map({ RemoteURL($0).host })
         switch problem.code {
         case .offline, .timeout:
-            return "check the network, a proxy or VPN, and whether \(ShellQuote.git("fetch", in: path)) gets further"
+            return "check the network, a proxy or VPN, and whether \(ShellQuote.git("fetch", in: path)) succeeds"
         case .authFailed where plan?.isSSH == true:
             let account = "your account at \(host ?? "the host")"
-            return "add your key to the agent with 'ssh-add', and its public half to \(account)"
+            return "add your key to the agent with 'ssh-add', and the public key to \(account)"
         case .authFailed where plan?.address != nil:
             return
-                "let a credential helper keep a password: run \(ShellQuote.git("fetch", in: path)) once and answer it"
+                "configure a credential helper, then run \(ShellQuote.git("fetch", in: path)) once and enter the password"
         default:
             return problem.hint ?? "run \(ShellQuote.git("fetch", in: path)) to see what it says"
         }
@@ -76,14 +77,14 @@ struct FetchStep {
                 return finding("counts", fix == nil ? .note : .warning, Words.text(warning), fix: fix)
             }
         }
-        if status.counts.isEmpty { return [finding("counts", .ok, "nothing is configured to be counted")] }
+        if status.counts.isEmpty { return [finding("counts", .ok, "no counts are configured")] }
         let numbers = status.counts.sorted { $0.key < $1.key }.map { name, count in
             "\(name) \(count.local.map { "\($0)" } ?? "unknown")"
         }
         return [finding("counts", .ok, numbers.joined(separator: ", "))]
     }
 
-    /// What is in a catalogue is for the team to change. What makes a number unknown here is for the configuration.
+    /// The team changes the contents of a catalogue; users change the configuration that makes a number unknown.
     /// - Returns: nil where there is nothing to change in the configuration.
     private func fix(of warning: Warning) -> String? {
         switch warning {
@@ -106,7 +107,7 @@ struct FetchStep {
         switch outcome {
         case .upToDate: "no new commits"
         case .created: "fetched for the first time"
-        case .advanced: "fetched what is new"
+        case .advanced: "fetched new commits"
         case .rewritten: "fetched; upstream was force-pushed"
         case .replaced: "fetched; upstream has an entirely new history"
         case .overtaken: "another git process fetched at the same time"

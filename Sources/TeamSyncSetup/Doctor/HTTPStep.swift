@@ -28,8 +28,8 @@ struct HTTPStep {
         guard address.scheme == "https", !http.verifiesCertificates else { return nil }
         return Finding(
             "certificates", subject: subject, .warning,
-            "certificates are not verified: anybody on the way can change what is fetched",
-            fix: "unset 'http.sslVerify', and name the remote's authority with 'http.sslCAInfo'")
+            "certificates are not verified: an attacker on the network could change what is fetched",
+            fix: "unset 'http.sslVerify', and set 'http.sslCAInfo' to the certificate authority of the remote")
     }
 
     private var withoutHTTP: [Finding] {
@@ -40,12 +40,13 @@ struct HTTPStep {
     private func credentials(_ address: HTTPAddress) -> Finding {
         let helpers = CredentialHelperNames.names(for: plan.url ?? "", plan.settings)
         if address.credential != nil {
-            return finding("credentials", .ok, "the remote's URL contains user and password; no helper is asked")
+            return finding(
+                "credentials", .ok, "the remote's URL contains user and password; credential helpers are not used")
         }
         guard !helpers.isEmpty else {
             return finding(
                 "credentials", .note,
-                "git has no credential helper for \(address.authority): it can only be asked anonymously")
+                "git has no credential helper for \(address.authority): only anonymous access is possible")
         }
         let list = helpers.map { "'\($0)'" }.joined(separator: ", ")
         let (who, know) = helpers.count == 1 ? ("helper \(list)", "knows") : ("helpers \(list)", "know")
@@ -54,8 +55,8 @@ struct HTTPStep {
         guard helper.answer(CredentialQuestion(refusals: 0)) != nil else {
             return finding(
                 "credentials", .note,
-                "git's credential \(who) \(know) no password for \(address.authority): it can only be asked "
-                    + "anonymously")
+                "git's credential \(who) \(know) no password for \(address.authority): only anonymous "
+                    + "access is possible")
         }
         return finding(
             "credentials", .ok, "git's credential \(who) \(know) a password for \(address.authority)")

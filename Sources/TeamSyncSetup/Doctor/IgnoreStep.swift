@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What status lines, `gate` and hooks leave out of what is incoming, and whether there is such a kind.
+/// The incoming changes that status lines, `gate` and hooks omit, and whether their kinds exist.
 struct IgnoreStep {
     let repository: RepositoryConfiguration
     /// The names of all counts; nil where not all are known, since a repository has its own profile.
@@ -14,12 +14,12 @@ struct IgnoreStep {
         if let counts, let unknown = rules.kinds.first(where: { !kinds.contains($0) && !counts.contains($0) }) {
             return Finding(
                 "ignore", subject: repository.id, .warning,
-                "'ignore' names the kind '\(unknown)', which is neither a kind of items nor a count",
+                "'ignore' names the kind '\(unknown)', which is neither a kind of item nor a count",
                 fix: "use one of: \((kinds.sorted() + counts.sorted()).joined(separator: ", "))")
         }
         let parts = [("kinds", rules.kinds), ("members", rules.members), ("paths", rules.paths)].filter { !$1.isEmpty }
         let words = parts.map { "\($0) \($1.joined(separator: ", "))" }.joined(separator: "; ")
         return Finding(
-            "ignore", subject: repository.id, .note, "status lines, 'gate' and hooks leave out: \(words)")
+            "ignore", subject: repository.id, .note, "status lines, 'gate' and hooks omit: \(words)")
     }
 }

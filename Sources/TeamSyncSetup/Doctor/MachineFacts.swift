@@ -50,7 +50,7 @@ struct StateFolderFacts: Equatable {
             return [finding(.failed, "\(error)", fix: "check the permissions of the folders above it")]
         }
         guard isFolder else {
-            return [finding(.failed, "\(path) is not a folder", fix: "move it away, or set TEAMSYNC_STATE_DIR")]
+            return [finding(.failed, "\(path) is not a folder", fix: "move it elsewhere, or set TEAMSYNC_STATE_DIR")]
         }
         var findings: [Finding] = []
         if owner != user {
@@ -71,11 +71,11 @@ struct StateFolderFacts: Equatable {
         }
         if let free, free < StateFolderFacts.sparse {
             findings.append(
-                finding(.warning, "only \(free >> 20) MiB are free at \(path)", fix: "make room on the disk"))
+                finding(.warning, "only \(free >> 20) MiB are free at \(path)", fix: "free some disk space"))
         }
         if !findings.isEmpty { return findings }
         let space = free.map { ", \($0 >> 20) MiB free" } ?? ""
-        return [finding(.ok, "\(path) is yours alone and can be written to (mode \(octal(mode))\(space))")]
+        return [finding(.ok, "\(path) belongs to you and is writable (mode \(octal(mode))\(space))")]
     }
 
     private func finding(_ verdict: Finding.Verdict, _ text: String, fix: String? = nil) -> Finding {
@@ -88,7 +88,7 @@ struct StateFolderFacts: Equatable {
     }
 }
 
-/// How many of the user's inotify watches and instances are in use. Limits are read, never set.
+/// The number of the user's inotify watches and instances in use. Limits are read, never set.
 struct ObserverUsage: Equatable {
     /// nil when it is unknown, as where there is no inotify.
     var watchLimit: Int?
@@ -124,7 +124,7 @@ struct ObserverUsage: Equatable {
             ("max_user_watches", watches, watchLimit), ("max_user_instances", instances, instanceLimit),
         ] where used >= limit - limit / 10 {
             return Finding(
-                "inotify", .warning, "\(text): soon the daemon has to poll",
+                "inotify", .warning, "\(text): if the limit is reached, the daemon has to poll",
                 fix: "raise 'fs.inotify.\(name)' in a file below /etc/sysctl.d, and run 'sudo sysctl --system'")
         }
         return Finding("inotify", .ok, text)

@@ -15,7 +15,7 @@ struct NudgeStep {
     let ids: Set<String>
     let environment: [String: String]
 
-    /// What the program did.
+    /// The observed behavior of the program.
     struct Observation {
         /// Whole lines.
         var count = 0
@@ -101,9 +101,9 @@ struct NudgeStep {
                 case .signalled(let signal): "by signal \(signal)"
                 }
             return Finding(
-                "nudge", .failed, "\(name) ended \(how) instead of waiting for news\(error)",
+                "nudge", .failed, "\(name) ended \(how) instead of waiting for pushes\(error)",
                 fix:
-                    "run the command of 'nudge' yourself, and correct it; until then remotes are asked every 'interval'"
+                    "run the command of 'nudge' yourself, and correct it; until then remotes are checked every 'interval'"
             )
         }
         let known = observation.said.filter { ids.contains($0.id) }
@@ -116,16 +116,17 @@ struct NudgeStep {
         if !unknown.isEmpty {
             return Finding(
                 "nudge", .warning,
-                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), which is not the id of a repository here",
+                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has this id",
                 fix: "publish one of the configured ids: \(ids.sorted().joined(separator: ", "))")
         }
         if observation.count > 0 {
             return Finding(
                 "nudge", .ok,
                 "\(name) ran for \(seconds) s and printed \(observation.count == 1 ? "1 line" : "\(observation.count) lines")"
-                    + ", none of which names a repository")
+                    + " without the id of a repository")
         }
         return Finding(
-            "nudge", .ok, "\(name) ran for \(seconds) s and printed nothing, as when nothing was pushed\(error)")
+            "nudge", .ok,
+            "\(name) ran for \(seconds) s and printed nothing, which is normal if nothing was pushed\(error)")
     }
 }

@@ -7,7 +7,7 @@ enum SSHSentences {
     struct Agent: Equatable {
         /// nil when there is no agent.
         var socket: String?
-        /// nil when it does not answer.
+        /// nil when it does not respond.
         var keys: Int?
     }
 
@@ -35,14 +35,14 @@ enum SSHSentences {
         let keys =
             switch (agent.socket, agent.keys) {
             case (nil, _): "there is no agent"
-            case (let socket?, nil): "the agent at \(socket) does not answer"
+            case (let socket?, nil): "the agent at \(socket) does not respond"
             case (let socket?, let keys?): "the agent at \(socket) has \(keys == 1 ? "1 key" : "\(keys) keys")"
             }
-        let list = files.isEmpty ? "no key file" : files.joined(separator: ", ")
+        let list = files.isEmpty ? "none" : files.joined(separator: ", ")
         let hasSomething = !files.isEmpty || agent.keys ?? 0 > 0
         return Finding(
             "credentials", subject: subject, hasSomething ? .ok : .note,
-            "ssh can show \(files.isEmpty && !hasSomething ? "nothing" : "keys"): \(keys); there is \(list)")
+            "ssh can offer \(hasSomething ? "keys" : "no keys"): \(keys); key files: \(list)")
     }
 
     static func proxy(_ settings: SSHClientSettings, subject: String) -> Finding {
@@ -70,12 +70,13 @@ enum SSHSentences {
         }
         guard settings.checksHostKey else {
             return Finding(
-                "known_hosts", subject: subject, .note, "no file has a key of \(name); ssh takes any that is new")
+                "known_hosts", subject: subject, .note,
+                "no known_hosts file has a key of \(name); ssh will accept any new key")
         }
         return Finding(
             "known_hosts", subject: subject, .failed, "no known_hosts file has a key of \(name)",
             fix:
-                "run \(ShellQuote.git("fetch", in: clone)) in a terminal once, and compare the fingerprint with the host's own"
+                "run \(ShellQuote.git("fetch", in: clone)) in a terminal once, and compare the fingerprint with that of the host"
         )
     }
 
@@ -90,14 +91,14 @@ enum SSHSentences {
             let isOfAgent = key.hasSuffix(" agent")
             let words = isOfAgent ? key.dropLast(" agent".count) : key
             let origin = isOfAgent ? ", from the agent" : ""
-            return Finding("key", subject: subject, .ok, "the host took the key \(words)\(origin)")
+            return Finding("key", subject: subject, .ok, "the host accepted the key \(words)\(origin)")
         }
         if lines.contains(where: { $0.hasPrefix("debug1: mux_client_request_session") }) {
-            return Finding("key", subject: subject, .ok, "a connection that was open already was used (ControlMaster)")
+            return Finding("key", subject: subject, .ok, "an existing connection was used (ControlMaster)")
         }
         guard let line = rest("Authenticated to "), let word = line.split(separator: "\"").dropFirst().first else {
             return nil
         }
-        return Finding("key", subject: subject, .ok, "the host let ssh in by \"\(word)\"")
+        return Finding("key", subject: subject, .ok, "authenticated with \"\(word)\"")
     }
 }

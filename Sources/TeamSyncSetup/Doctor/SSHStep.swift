@@ -21,7 +21,7 @@ struct SSHStep {
         let own = CommandRunner(environment: variables, folder: plan.configuration.path)
         let program = SSHSentences.program(plan.sshCommand)
         guard let line, let settings = await clientSettings(own, line) else {
-            let text = "\(program) does not print its settings, as OpenSSH does with -G"
+            let text = "\(program) does not support -G, with which OpenSSH prints its settings"
             let others = ["credentials", "proxy", "known_hosts"]
             let findings = others.map { finding($0, .skipped, "the ssh program does not print its settings") }
             return ([finding("ssh", .note, text)] + findings, nil)
@@ -61,7 +61,7 @@ struct SSHStep {
         return SSHClientSettings(printed: String(decoding: answer.text, as: UTF8.self))
     }
 
-    /// How many keys an agent has; nil when it does not answer.
+    /// The number of keys of an agent; nil if it does not respond.
     private func keys(of socket: String?, _ variables: [String: String]) async -> Int? {
         guard let socket else { return nil }
         let runner = CommandRunner(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
@@ -119,7 +119,7 @@ struct SSHKeyStep {
     }
 }
 
-/// What `ssh -G` prints about one host.
+/// The settings that `ssh -G` prints for one host.
 struct SSHClientSettings: Equatable {
     var host = ""
     var port = "22"

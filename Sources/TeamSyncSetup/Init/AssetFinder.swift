@@ -6,7 +6,7 @@ import TeamSyncGit
 enum AssetFinder {
     /// Fewer are no catalogue.
     private static let fewest = 3
-    /// What each app has.
+    /// The names that every app has.
     private static let ownNames: Set<String> = [
         "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
     ]

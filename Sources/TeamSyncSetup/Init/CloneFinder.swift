@@ -11,7 +11,7 @@ struct CloneFinder {
     struct Findings: Equatable, Sendable {
         /// The paths of the clones, each once, sorted.
         var clones: [String] = []
-        /// What could not be read.
+        /// The folders that could not be read.
         var notes: [Problem] = []
         /// Whether there were more folders than the limit.
         var isCutShort = false
@@ -75,7 +75,7 @@ struct CloneFinder {
         guard hungSeen.insert(mount).inserted else { return }
         findings.notes.append(
             Problem(
-                .timeout, "the file system at \(mount) does not answer and was not searched",
+                .timeout, "the file system at \(mount) does not respond and was not searched",
                 hint: "mount it again, or unmount it"))
     }
 
@@ -99,7 +99,7 @@ struct CloneFinder {
                 findings.notes.append(
                     Problem(
                         .unsupported, "\(step.path) has \(folders) with a name that is not UTF-8",
-                        hint: "rename it if clones are in it"))
+                        hint: "rename it if it contains clones"))
             }
             let names = contents.folders.filter { !$0.hasPrefix(".") && !CloneFinder.skippedNames.contains($0) }
             let parent = step.path == "/" ? "" : step.path
@@ -120,7 +120,7 @@ struct CloneFinder {
     }
 }
 
-/// What a folder is, by its `.git`.
+/// The kind of a folder, by its `.git`.
 enum CloneMark: Equatable {
     /// No clone.
     case none
@@ -159,7 +159,7 @@ enum CloneMark: Equatable {
 struct FolderContents {
     /// In byte order.
     private(set) var folders: [String] = []
-    /// How many folders have a name that is not UTF-8.
+    /// The number of folders with a name that is not UTF-8.
     private(set) var nameless = 0
     /// Whether this is what `git clone --bare` makes.
     let isBareRepository: Bool

@@ -1,6 +1,6 @@
 package import TeamSyncConfiguration
 
-/// What is written of the contents of a clone: a profile and where it is, or counts.
+/// The configuration for the contents of a clone: a profile and its location, or counts.
 package struct CloneProposal: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let name: String
@@ -35,7 +35,7 @@ package struct CloneProposal: Equatable, Sendable {
             return configuration.applying(content)
         }
 
-        /// What it says, as YAML, for people to see before they use it.
+        /// Its settings as YAML, for people to see before they use it.
         var lines: [String] {
             var shown = CloneProposal(profile: nil)
             shown.paths = content.paths ?? []

@@ -6,12 +6,14 @@ import TeamSyncGit
 extension ComponentFinder {
     /// Modules of one place.
     private static let fewestModules = 3
+    /// Folders of a path that can be a place.
+    private static let depthLimit = 12
 
     /// A folder for each component, in folders of the same name in each module: `packages/*/src/components/*`.
     func foldersInModules(_ files: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files.prefix(20_000) where file.rank == .usual {
-            for depth in file.folders.indices.dropFirst(2)
+            for depth in file.folders.indices.dropFirst(2).prefix(ComponentFinder.depthLimit)
             where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
                 for module in 0..<(depth - 1) {
                     var place = Array(file.folders[..<depth])

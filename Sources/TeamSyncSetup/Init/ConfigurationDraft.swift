@@ -7,7 +7,7 @@ import TeamSyncReaders
 package struct ConfigurationDraft: Sendable {
     let repositories: [ChosenRepository]
     let home: HomePath
-    /// Where editors find the schema.
+    /// The address of the schema for editors.
     let schema: SchemaAddress
 
     package init(_ repositories: [ChosenRepository], home: HomePath, schema: SchemaAddress) {
@@ -43,7 +43,8 @@ package struct ConfigurationDraft: Sendable {
                 && clone.contents.map { $0.counts == read.counts && $0.paths == read.paths } ?? true
         }
         if isSame { return }
-        throw ConfigurationError(file: file, message: "what would be written differs from what was found")
+        throw ConfigurationError(
+            file: file, message: "internal error: the written configuration would differ from the result of the search")
     }
 
     private func entry(_ repository: ChosenRepository) -> String {
@@ -76,7 +77,7 @@ package struct ConfigurationDraft: Sendable {
     }
 
     private static let trust =
-        "#trust: [flat, uses]   # its counts are part of the flat keys, and others' uses are looked for in it"
+        "#trust: [flat, uses]   # adds its counts to the flat keys, and checks uses in other repositories against it"
 
     private static let header = """
         # The configuration of teamsync, written by 'teamsync init'. Edit it as you like: 'teamsync init' replaces it only
@@ -94,14 +95,14 @@ package struct ConfigurationDraft: Sendable {
         #  exports:
         #    - path: ~/code/app/Resources/design-system-counts.json
 
-        # The repositories to watch. A profile sets label, branch, paths and counts; each can be overridden.
-        # 'root' is the folder that a profile is in. Counts that 'init' writes have been read once with this result; correct
-        # them where you count otherwise.
+        # The repositories to check. A profile sets label, branch, paths and counts; each can be overridden.
+        # 'root' is the folder that a profile applies to. 'init' tested the counts that it wrote; change them if you count
+        # differently.
 
         """
 }
 
-/// Where editors find the JSON Schema of the configuration.
+/// The address of the configuration's JSON Schema for editors.
 package struct SchemaAddress: Equatable, Sendable {
     private static let file = "teamsync/config.schema.json"
 

@@ -96,20 +96,20 @@ package struct ConfigurationSetting {
             display.show(survey, to: .error)
             showDifference(to: former)
             display.output.report(
-                "\(display.shown(path)) is there already and was not changed",
-                hint: "--force replaces it, and keeps a copy beside it")
+                "\(display.shown(path)) already exists and was not changed",
+                hint: "--force replaces it and keeps a copy")
             return .refused
         } else {
             display.show(survey, to: .output)
             let backup = try file.write(text, inPlaceOf: former)
-            if let backup { display.say("kept the former configuration as \(display.shown(backup))") }
+            if let backup { display.say("kept the previous configuration as \(display.shown(backup))") }
             display.say("wrote \(display.shown(path))")
         }
         display.showNextSteps(configuration: path)
         return .inPlace
     }
 
-    /// Where the schema is does not matter: it changes with an installation.
+    /// Ignores the address of the schema, which changes with an installation.
     private func isSame(_ former: [UInt8]) -> Bool {
         let former = String(decoding: former, as: UTF8.self)
         return SchemaAddress.removed(from: former).utf8.elementsEqual(SchemaAddress.removed(from: text).utf8)
@@ -128,7 +128,7 @@ package struct ConfigurationSetting {
     }
 }
 
-/// What to do after the configuration is written.
+/// The next steps after the configuration is written.
 package enum NextSteps {
     private static let unit = "teamsyncd.service"
     private static let enabledTimer = "timers.target.wants/teamsync-sync.timer"
@@ -154,7 +154,7 @@ package enum NextSteps {
         return ["teamsync sync", isInstalled ? "systemctl --user start teamsyncd" : "scripts/install"]
     }
 
-    /// Where systemd looks for the units of a user (systemd.unit(5)).
+    /// The folders in which systemd searches the units of a user (systemd.unit(5)).
     private static func unitFolders(_ environment: [String: String]) -> [String] {
         let home = HomeFolder.path(environment: environment)
         func folder(_ variable: String, _ otherwise: String) -> String {

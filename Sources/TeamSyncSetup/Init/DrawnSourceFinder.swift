@@ -7,8 +7,8 @@ import TeamSyncGit
 struct DrawnSourceFinder {
     /// Fewer are no catalogue.
     private static let fewest = 8
-    /// Files that are read in one folder and in all, and bytes of one.
-    private static let (fileLimit, totalLimit, sizeLimit) = (60, 400, 2 << 20)
+    /// Files that are read in one folder and in all, and bytes of one and of all.
+    private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 400, 2 << 20, 32 << 20)
     private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt"]
     /// What draws one icon.
     private static let marks = [
@@ -32,14 +32,15 @@ struct DrawnSourceFinder {
                 + "/*.\(file.fileExtension)"
         }
         var found: [(number: Int, count: CloneProposal.Count)] = []
-        var left = DrawnSourceFinder.totalLimit
+        var (left, bytesLeft) = (DrawnSourceFinder.totalLimit, DrawnSourceFinder.allLimit)
         for (glob, files) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) where left > 0 {
             var (drawn, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
             var single: (number: Int, file: TreeSummary.File)?
-            for file in files.prefix(DrawnSourceFinder.fileLimit) {
+            for file in files.prefix(DrawnSourceFinder.fileLimit) where bytesLeft > 0 {
                 left -= 1
                 let limit = DrawnSourceFinder.sizeLimit
                 guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { continue }
+                bytesLeft -= bytes.count
                 let number = DrawnSourceFinder.drawings(in: bytes)
                 if number == 0 { others.append(file) } else { drawn.append(file) }
                 let named = DrawnSourceFinder.exports(in: bytes)

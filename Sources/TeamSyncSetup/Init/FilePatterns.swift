@@ -5,7 +5,7 @@ struct FilePatterns {
     /// Patterns of one count.
     static let limit = 8
 
-    /// How many files in a folder are all that is there, and not single files: from then on the folder is written.
+    /// The number of files from which a pattern is written for the folder instead of for each file.
     private let fewest: Int
     private let others: [TreeSummary.File]
 

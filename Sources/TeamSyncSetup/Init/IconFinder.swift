@@ -128,7 +128,7 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// Where most icons have a JSON file of their name beside them: what finds it, below the folder.
+    /// The pattern, below the folder, of the JSON files of the same name beside most icons; nil if there are none.
     private func descriptions(in folder: FolderChoice) -> String? {
         guard folder.isFlat else { return nil }
         let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
@@ -214,7 +214,7 @@ struct IconFinder {
         return found
     }
 
-    /// What drawings that are no icons are called: `flags`, `illustrations`.
+    /// The name of a set of drawings that are not icons: `flags`, `illustrations`.
     private static func setName(_ file: TreeSummary.File) -> String? {
         guard file.rank == .unlikely || file.rank == .usual else { return nil }
         let names: [String: String] = [

@@ -7,21 +7,21 @@ package struct LeftOut: Equatable, Sendable {
 
     package let number: Int
     package let count: CloneProposal.Count
-    /// What is counted under the same name; nil for the icons.
+    /// The count with the same name; nil for the icons.
     package let instead: CloneProposal.Count?
 
-    /// `9 tokens in src/theme.css: 'tokens' are those in tokens/*.json`
+    /// `9 tokens in src/theme.css: 'tokens' counts those in tokens/*.json`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
         let what = "\(number) \(count.name.replacing("_", with: " ")) in \(place)"
         if let instead {
-            return "\(what): '\(instead.name)' are those in \(LeftOut.place(of: instead.configuration.source))"
+            return "\(what): '\(instead.name)' counts those in \(LeftOut.place(of: instead.configuration.source))"
         }
         return switch count.name {
-        case "icons": "\(what): 'icons' are others"
-        case "images": "\(what): they are mostly made of the icons"
-        case "colors": "\(what): they are mostly called like the tokens"
-        default: "\(what): they are a set of their own"
+        case "icons": "\(what): 'icons' counts a different set"
+        case "images": "\(what): most of them are copies of icons"
+        case "colors": "\(what): most of them have the names of tokens"
+        default: "\(what): they are a separate set"
         }
     }
 

@@ -13,7 +13,7 @@ struct LibraryEvidence {
         "design-system", "designsystem", "design_system", "uikit", "ui-kit", "ui_kit", "component-library",
         "components-library", "componentlibrary", "design-tokens", "designtokens",
     ]
-    /// What only apps have.
+    /// The names that only apps have.
     private static let appNames: Set<String> = [
         "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
     ]
@@ -139,7 +139,7 @@ struct LibraryEvidence {
         return folders
     }
 
-    /// What a manifest says about its package.
+    /// The kind of a package, by its manifest.
     private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
         let text = String(decoding: bytes, as: UTF8.self)
         switch manifest.fileExtension {

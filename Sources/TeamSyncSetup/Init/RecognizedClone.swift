@@ -10,7 +10,7 @@ package struct RecognizedClone: Equatable, Sendable {
     /// Absolute.
     package var path: String
     package var proposal: CloneProposal
-    /// What the proposal means; nil where that does not matter.
+    /// The configuration of the proposal; nil if it does not matter.
     var contents: RepositoryConfiguration?
     /// The profile's, else the name of the folder.
     package var label: String
@@ -23,9 +23,9 @@ package struct RecognizedClone: Equatable, Sendable {
     package var hasLocalBranch: Bool
     /// Whether the branch has an upstream in the clone's own configuration.
     package var isTracking = true
-    /// What is counted, the largest first.
+    /// The counts, largest first.
     package var counts: [Count]
-    /// What was found and is not counted.
+    /// The items that were found but are not counted.
     package var leftOut: [LeftOut] = []
     /// The same for all clones of one remote repository.
     var origin: String

@@ -41,7 +41,7 @@ extension Recognizer {
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         for count in AssetFinder.counts(summary, evidence) {
-            // Image sets beside icons are mostly made of them, and colors beside tokens.
+            // Image sets beside icons are mostly copies of them, and colors beside tokens.
             let isCopy =
                 switch count.name {
                 case "colors" where !tokenKeys.isEmpty:

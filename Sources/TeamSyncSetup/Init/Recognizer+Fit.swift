@@ -13,7 +13,7 @@ extension Recognizer {
 
     /// Why a profile does not fit.
     struct Missing {
-        /// How much of the profile is there.
+        /// The number of parts of the profile that exist.
         let found: Int
         /// `there is no metadata.json`
         let what: String

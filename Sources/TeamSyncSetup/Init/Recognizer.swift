@@ -33,7 +33,7 @@ struct Recognizer: Sendable {
             do throws(ConfigurationError) {
                 if let profile = try Recognizer.profile(name, library.settings(named: name)) { own.append(profile) }
             } catch {
-                broken.append(Problem(.unsupported, "the profile '\(name)' is not tried: \(error.sentence)"))
+                broken.append(Problem(.unsupported, "the profile '\(name)' is skipped: \(error.sentence)"))
             }
         }
         for name in Profile.names where !ownNames.contains(name) {
@@ -60,7 +60,7 @@ struct Recognizer: Sendable {
         return profile
     }
 
-    /// What a clone is.
+    /// The result for a clone.
     enum Answer {
         case recognized(RecognizedClone)
         /// Nothing was found to count, and what was seen.
@@ -113,7 +113,8 @@ struct Recognizer: Sendable {
         }
         if let unread {
             throw Problem(
-                .missing, "\(path) may be \(unread.id), but this partial clone has not fetched the files that show it",
+                .missing,
+                "\(path) may be \(unread.id), but the files that identify it have not been fetched into this partial clone",
                 hint: "run 'git checkout \(choice.branch)' in it")
         }
         var seen: String?
@@ -156,7 +157,7 @@ struct Recognizer: Sendable {
         }
     }
 
-    /// What is in a clone, and how much of it.
+    /// The catalogues of a clone, and their sizes.
     struct FoundContents {
         let proposal: CloneProposal
         let counts: [RecognizedClone.Count]

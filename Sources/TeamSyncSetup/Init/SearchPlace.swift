@@ -6,7 +6,7 @@ import TeamSyncConfiguration
 package struct SearchPlace: Equatable, Sendable {
     /// Absolute, without a slash at the end.
     package let path: String
-    /// How many levels below the folder are searched; its own `.git` counts in any case.
+    /// The number of levels to search below the folder; its own `.git` always counts.
     package let depth: Int
     /// Whether the folders of a clone are searched too: a home that is a clone has others in it.
     let entersClone: Bool
@@ -40,7 +40,7 @@ package struct SearchPlace: Equatable, Sendable {
         return places.filter { hung.mount(of: $0.path) != nil || $0.exists }
     }
 
-    /// Whether the folder is there. Can block on a mount that does not answer.
+    /// Whether the folder is there. Can block on a mount that does not respond.
     package var exists: Bool {
         FileIdentity(path)?.isFolder == true
     }
@@ -69,7 +69,7 @@ package struct SearchPlace: Equatable, Sendable {
 
 /// Writes paths below the home with `~/`.
 package struct HomePath: Sendable {
-    /// What `~` means.
+    /// The folder for `~`.
     let home: String
     /// The home as the environment names it, and where it really is; without a slash at the end.
     private let homes: [String]

@@ -40,7 +40,7 @@ package struct Surveyor: Sendable {
         }
         guard let findings = search else {
             let problem = Problem(
-                .timeout, "the search did not end within \(Surveyor.searchLimit.components.seconds / 60) minutes",
+                .timeout, "the search did not finish within \(Surveyor.searchLimit.components.seconds / 60) minutes",
                 hint: "name the folders that hold your clones: teamsync init DIR…")
             return Survey(repositories: [], others: [], notes: [problem])
         }
@@ -114,18 +114,18 @@ package struct Surveyor: Sendable {
         if clone.hasLocalBranch { return nil }
         let upstream = "\(clone.remote)/\(clone.branch)"
         return Problem(
-            .missing, "\(home.written(clone.path)) has \(upstream), but no branch '\(clone.branch)' to compare with it",
+            .missing, "\(home.written(clone.path)) has \(upstream), but no local branch '\(clone.branch)'",
             hint: "run 'git branch \(clone.branch) \(upstream)' in it")
     }
 
     /// The example for people without a configuration.
     package static let smallestConfiguration = ConfigurationText.minimum
 
-    /// What is recognized without a profile of one layout.
+    /// The catalogues that are recognized without a profile.
     private static let otherCatalogues = [
-        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder that is called so",
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder with such a name",
         "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
-        "colors, images: asset catalogues of Xcode",
+        "colors, images: Xcode asset catalogues",
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
@@ -153,9 +153,9 @@ extension CatalogueSource {
     }
 }
 
-/// What 'init' has found.
+/// The result of the search of `init`.
 package struct Survey: Equatable, Sendable {
-    /// What a configuration should have, in its order.
+    /// The repositories for the configuration, in its order.
     package let repositories: [ChosenRepository]
     /// A clone in which nothing was found to count.
     package struct Other: Equatable, Sendable {
@@ -165,7 +165,7 @@ package struct Survey: Equatable, Sendable {
     }
 
     package let others: [Other]
-    /// What could not be read or used, and other things worth knowing.
+    /// Folders and profiles that could not be used, and other notes.
     package let notes: [Problem]
 
     package init(repositories: [ChosenRepository], others: [Other], notes: [Problem]) {
@@ -173,7 +173,7 @@ package struct Survey: Equatable, Sendable {
     }
 }
 
-/// What is written into a configuration: one clone of each remote repository, each with its own id.
+/// The entries for a configuration: one clone of each remote repository, each with its own id.
 struct RepositoryChoice {
     /// In the order of the profiles, then of the paths.
     let repositories: [ChosenRepository]
@@ -197,7 +197,7 @@ struct RepositoryChoice {
         repositories = chosen
     }
 
-    /// What is configured already first, then what has the branch, and an upstream for it; then the later commit, then
+    /// Configured clones come first, then those with the branch and its upstream; then the later commit, then
     /// the shorter path.
     private static func isPreferred(
         _ left: RecognizedClone, _ right: RecognizedClone, _ configured: Set<String>
@@ -261,6 +261,6 @@ package struct ChosenRepository: Equatable, Sendable {
         self.copies = copies
     }
 
-    /// What people see.
+    /// The displayed label.
     package var shownLabel: String { label ?? clone.label }
 }

@@ -28,7 +28,7 @@ package struct SurveyDisplay {
             output.report(Sanitizer.clean(note.message, limit: .line), hint: note.hint)
         }
         let rest = notes.count - SurveyDisplay.mostNotes
-        if rest > 0 { output.report("there are \(rest) more such messages", hint: "search fewer folders at a time") }
+        if rest > 0 { output.report("\(rest) more messages like these", hint: "search fewer folders at a time") }
     }
 
     /// Writes a line for each repository to `stream`, and everything else to standard error.
@@ -54,10 +54,10 @@ package struct SurveyDisplay {
         for repository in survey.repositories {
             guard let committed = repository.clone.proposal.committed else { continue }
             say(
-                "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) of the repository sets this; whoever can"
-                    + " push to it can change it:")
+                "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) of the repository sets the following; anyone who"
+                    + " can push to the repository can change it:")
             for line in committed.lines { say("  \(Sanitizer.clean(line, limit: .line))") }
-            say("  its counts are shown under this repository only, unless you add 'trust: [flat, uses]' to its entry")
+            say("  its counts appear only under this repository, unless you add 'trust: [flat, uses]' to its entry")
         }
         for repository in survey.repositories {
             for leftOut in repository.clone.leftOut {
@@ -69,7 +69,7 @@ package struct SurveyDisplay {
         }
         for repository in survey.repositories {
             for copy in repository.copies {
-                say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was left out")
+                say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was skipped")
             }
         }
         show(survey.others)
@@ -85,7 +85,7 @@ package struct SurveyDisplay {
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }
 
-    /// What to do after the configuration is written.
+    /// The next steps after the configuration is written.
     package func showNextSteps(configuration path: String) {
         let steps = NextSteps.commands(configuration: path, environment: output.environment)
         say("next: \(steps.map { Sanitizer.clean($0) }.joined(separator: ", then "))")
@@ -99,7 +99,7 @@ package struct SurveyDisplay {
         output.writeError("\(line)\n")
     }
 
-    /// A line that nobody pastes, in the width of the terminal.
+    /// A line that is not meant for pasting, in the width of the terminal.
     private func sayFitted(_ line: String) { output.writeError(output.errorLayout().fitted("\(line)\n")) }
 
     private func list(_ places: [SearchPlace]) -> String {

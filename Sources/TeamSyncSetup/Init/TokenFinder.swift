@@ -7,6 +7,8 @@ import TeamSyncGit
 struct StructureFinder {
     /// Files that are read, bytes of one, and bytes of all.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
+    /// References that are compared, about.
+    private static let referenceLimit = 20_000
     /// Fewer are no catalogue.
     private static let (fewestTokens, fewestElements) = (8, 5)
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
@@ -193,7 +195,9 @@ struct StructureFinder {
     private static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
-            references: structures.reduce(into: []) { $0.formUnion($1.shape.references) })
+            references: structures.reduce(into: []) { references, structure in
+                if references.count < referenceLimit { references.formUnion(structure.shape.references) }
+            })
     }
 
     /// In names of folders for what tools make.
@@ -270,7 +274,7 @@ struct StructureFinder {
     }
 }
 
-/// What the items of a list are, by what it is called.
+/// The kind of the items of a list, by its name.
 private struct CatalogueName {
     let name: String
     let kind: CatalogueKind

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// What a commit has of what design systems consist of, found in one walk of bounded length.
+/// The files of a commit that design systems consist of, found in one bounded walk.
 struct TreeSummary {
     struct File {
         /// The names of the folders on the way to it.
@@ -13,7 +13,7 @@ struct TreeSummary {
         let rank: FolderRank
 
         var path: String { (folders + [name]).joined(separator: "/") }
-        /// What patterns are matched with.
+        /// The components that patterns are matched with.
         var components: [ArraySlice<UInt8>] { (folders + [name]).map { ArraySlice($0.utf8) } }
         var folder: String { folders.joined(separator: "/") }
         /// Without the extension.
@@ -159,7 +159,7 @@ struct TreeSummary {
         if files.count < keepLimit { files.append(file) }
     }
 
-    /// What is there most of, drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
+    /// The most frequent kinds of files, drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
     var sentence: String {
         let places = FileKind.allCases.flatMap { kind in
             (seen[kind] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
@@ -232,7 +232,7 @@ enum FolderRank: Comparable {
     case built
     /// Documentation, examples, and drawings that are no icons.
     case unlikely
-    /// What other projects wrote, and what tests read.
+    /// Files from other projects, and files for tests.
     case never
 
     private static let foreignNames: Set<String> = [

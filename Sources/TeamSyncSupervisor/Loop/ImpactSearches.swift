@@ -5,7 +5,7 @@ import TeamSyncDocuments
 /// Searches code for what incoming changes do to it, one repository at a time, each in a process of its own
 /// ('teamsync-swift impact --publish'), which writes what it finds.
 final class ImpactSearches {
-    /// What is known of the searches that were asked for last.
+    /// The results of the last requested searches.
     struct Found {
         /// Those that have ended: what they found, nil where they failed.
         var ended: [(search: ImpactSearch, impact: PublishedImpact?)] = []
@@ -13,7 +13,7 @@ final class ImpactSearches {
         fileprivate var due: [ImpactSearch] = []
     }
 
-    /// Of one search. The program ends itself before it; a system call that does not return keeps it from that.
+    /// The time limit of one search. The program ends earlier, unless a system call does not return.
     private static let timeout = Duration.seconds(70)
 
     private let directory: StateDirectory

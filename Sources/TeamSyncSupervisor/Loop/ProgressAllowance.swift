@@ -1,4 +1,4 @@
-/// How much progress a worker may print: some at once, and more as time passes, since a fetch may take long. Workers print
+/// The progress a worker may print: some at once, and more as time passes, since a fetch may take long. Workers print
 /// far less. Pure: time is passed in.
 struct ProgressAllowance {
     /// Bytes.

@@ -87,7 +87,7 @@ final class RemoteExports {
             kill(-writing.process, SIGKILL)
             note(
                 Problem(
-                    .timeout, "the file system of \(path) does not answer", hint: "keep exports on a local disk"),
+                    .timeout, "the file system of \(path) does not respond", hint: "keep exports on a local disk"),
                 of: path)
         }
         writing = [:]

@@ -55,7 +55,7 @@ final class SupervisorFiles {
         }
     }
 
-    /// What a job gets when the state of its repository cannot be kept. The problem is published until it can.
+    /// The result of a job whose state cannot be saved. The problem is published until it can.
     private func failed(_ job: Int, _ id: String, _ problem: Problem, _ status: RepositoryStatus) -> SupervisorEvent {
         failures[id] = problem.lookFailure(after: failures[id], at: SupervisorLoop.now.wall)
         return .stateFailed(job: job, problem, remembered: status)

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What the state machine wants done.
+/// Performs the effects of the state machine.
 extension SupervisorLoop {
     func perform(_ effect: SupervisorEffect) {
         switch effect {

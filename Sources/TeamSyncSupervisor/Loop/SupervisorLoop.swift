@@ -8,7 +8,7 @@ import TeamSyncProtocol
 /// The supervisor's one thread: waits in `poll(2)` for inotify, a timer, signals and workers, hands what happened to the
 /// state machine, and does what that wants done.
 package final class SupervisorLoop {
-    /// What the program around the loop adds to it.
+    /// The callbacks of the program around the loop.
     package struct Hooks {
         package var report: (SupervisorReport) -> Void
         /// Called for each signal of `signals`; what it returns is handed to the state machine.
@@ -33,7 +33,7 @@ package final class SupervisorLoop {
     let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
-    /// What happens in the state directory; nil until somebody waits for it: the system takes milliseconds to end it.
+    /// The watch of the state directory; nil until it is needed, since the system takes milliseconds to end it.
     private var stateWatch: StateWatch?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
@@ -93,7 +93,7 @@ package final class SupervisorLoop {
         }
     }
 
-    /// Lets the workers end that nobody waits for any more, and what they have started.
+    /// Ends the workers whose result is no longer needed, and their processes.
     private func finishWorkers() {
         workers.endAll()
         files.searches.giveUp()
@@ -188,7 +188,7 @@ package final class SupervisorLoop {
         if case .success(let watch) = watch { watch.descriptor } else { -1 }
     }
 
-    /// - Returns: -1 for ever.
+    /// - Returns: -1 for no limit.
     private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
         guard let instant else { return -1 }
         let left = ContinuousClock.now.duration(to: instant) / .milliseconds(1)
@@ -235,7 +235,7 @@ package final class SupervisorLoop {
 
     // MARK: The state directory
 
-    /// Called when a lock is held by somebody else.
+    /// Called when another process holds a lock.
     func waitForLocks() {
         guard stateWatch == nil else { return }
         watchState()

@@ -9,7 +9,7 @@ final class WorkerPool {
     private let executable: String?
     private let directory: StateDirectory
     private var running: [Int: WorkerProcess] = [:]
-    /// Those that nobody waits for any more.
+    /// Workers whose result is no longer needed.
     private var leaving: [WorkerProcess] = []
     /// Those that a system call holds, by repository.
     private var stuck: [String: WorkerProcess] = [:]
@@ -29,7 +29,7 @@ final class WorkerPool {
 
     private var all: [WorkerProcess] { Array(running.values) + leaving }
 
-    /// What to poll for; `events` takes the answers.
+    /// The descriptors to poll; `events` takes the results.
     var polled: [pollfd] {
         all.flatMap { worker in
             [
@@ -134,7 +134,7 @@ final class WorkerPool {
         return nil
     }
 
-    /// Where the worker wrote the changes document; nil when it did not.
+    /// The path of the changes document that the worker wrote; nil for none.
     func takeChangesFile(of job: Int) -> String? {
         defer { running[job]?.changesFile = nil }
         return running[job]?.changesFile

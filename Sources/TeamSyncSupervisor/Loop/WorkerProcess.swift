@@ -19,7 +19,7 @@ package final class WorkerProcess {
     /// nil until a job has taken one that was started ahead.
     var job: Int?
     let process: pid_t
-    /// Where the worker writes the changes document; nil when it was not asked to.
+    /// The path at which the worker writes the changes document; nil if it was not asked to.
     var changesFile: String?
     private(set) var isOutputOpen = true
     private(set) var isReaped = false

@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The work on one repository from its request to its result. It holds at most one worker.
 struct Job {
-    /// What the worker was doing when its time was up.
+    /// The step of the worker when its time was up.
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
         case look, update, clean
@@ -43,15 +43,15 @@ struct Job {
 
     /// While the record lock is held.
     var preparation: Preparation?
-    /// What is remembered when nothing has changed it.
+    /// The loaded record, unchanged.
     var loaded: RepositoryRecord?
-    /// What was known when another process turned out to be at work; for deciding whether it has answered meanwhile.
+    /// The status when another process held the lock; to decide whether that process has finished in the meantime.
     var waited: RepositoryStatus?
     /// Whether a fetch was killed, which may have left files behind.
     var needsCleaning = false
-    /// What is published after the job; nil until it is known.
+    /// The status to publish after the job; nil until it is known.
     var status: RepositoryStatus?
-    /// What was found out about access before the fetch.
+    /// The access fingerprint before the fetch.
     var access = ""
     var fetchBegan: Timestamp?
     var fetchStarted: ContinuousClock.Instant?
@@ -66,9 +66,9 @@ struct Job {
     var answerDue: ContinuousClock.Instant?
     /// Whether a worker said nothing for so long that its place was given to others.
     var isUnanswered = false
-    /// What the worker said that it looks at.
+    /// The key of the analysis that the worker reported.
     var looking: Examination.Key?
-    /// What the worker said that it searches.
+    /// The name of the search that the worker reported.
     var searching: String?
     var hasWrittenChanges = false
     var hasUpdated = false

@@ -6,7 +6,7 @@ import TeamSyncProtocol
 /// Which jobs read clones at the same time, and which jobs have workers.
 extension Supervisor {
     /// How long a worker on a local file system may take to report that it has opened the clone. After that its file system
-    /// is taken for one that does not answer.
+    /// is taken for one that does not respond.
     static let answerTimeout = Duration.seconds(1)
 
     mutating func waitToLook(_ id: Int) {

@@ -121,12 +121,12 @@ extension Supervisor {
             let upstream = examination.key.upstream
         else {
             let obstacle = WorkerEvent.Obstacle(
-                reason: .notFastForward, message: "the branch has commits that upstream has not")
+                reason: .notFastForward, message: "the branch has commits that are not in upstream")
             noteUpdate(id, obstacle)
             return save(id)
         }
         if let wanted = pulls[job.configuration.id], wanted != upstream {
-            let message = "upstream has moved to \(upstream.prefix(9)) meanwhile"
+            let message = "upstream has moved to \(upstream.prefix(9)) in the meantime"
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: message))
             return save(id)
         }

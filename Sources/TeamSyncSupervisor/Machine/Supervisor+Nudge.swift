@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What the program of `nudge` leads to: checks that come earlier, and an interval that is longer.
+/// The effects of the program of `nudge`: earlier checks, and a longer interval.
 extension Supervisor {
     mutating func perform(_ steps: [NudgeControl.Step]) {
         for step in steps {

@@ -38,7 +38,7 @@ extension Supervisor {
         effects.append(.report(.publication(problem)))
     }
 
-    /// What a search has found is published.
+    /// Publishes the results of a search.
     mutating func noteSearch(_ isSearching: Bool) {
         self.isSearching = isSearching
         if !isSearching, stopDue == nil { needsPublication = true }

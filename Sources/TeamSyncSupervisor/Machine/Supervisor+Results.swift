@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What follows from the end of a job.
+/// The consequences of the end of a job.
 extension Supervisor {
     mutating func note(_ result: RepositoryResult, of job: Job) {
         needsPublication = true

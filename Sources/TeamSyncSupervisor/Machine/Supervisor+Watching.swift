@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What is known of where clones are, and which of their files are watched.
+/// The locations of clones, and their watched files.
 extension Supervisor {
     /// Before the files are read, so that no change falls in between.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
@@ -31,7 +31,7 @@ extension Supervisor {
         if former != problem { effects.append(.report(.watching(id: id, problem))) }
     }
 
-    /// What a worker has read of the profile in the repository itself.
+    /// Notes the repository's own profile, as a worker read it.
     mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
         guard repository.committed != nil, contents[repository.id] != content else { return }
         contents[repository.id] = content
@@ -54,7 +54,7 @@ extension Supervisor {
     }
 }
 
-/// Where a clone is, as far as it decides about watching it.
+/// The location of a clone, as far as it matters for watching.
 struct ClonePlace: Equatable {
     /// Without symbolic links; nil when that is the configured path, and when there is no clone: it is waited for in the
     /// folders above.

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What the workers of jobs say, and how they end.
+/// The events of workers, and their ends.
 extension Supervisor {
     mutating func take(_ event: WorkerEvent, of id: Int) {
         guard let job = jobs[id] else { return }
@@ -69,7 +69,7 @@ extension Supervisor {
                 .stateFailed(
                     Problem(
                         .locked, "another process has held the state of \(job.configuration.id) for 30 s",
-                        hint: "see what it does, or end it")))
+                        hint: "check that process, or end it")))
         case .fetching(let deadline):
             stop(id, in: .fetch(deadline, at: time.steady))
         case .looking(let until):
@@ -146,7 +146,7 @@ extension WorkerEnding {
         switch self {
         case .stuck:
             Problem(
-                .timeout, "the file system of \(path) does not answer",
+                .timeout, "the file system of \(path) does not respond",
                 hint: "check that it is mounted and its server can be reached")
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(
@@ -156,7 +156,7 @@ extension WorkerEnding {
         case .signalled, .exited, .broken:
             Problem(
                 .internal, "the worker ended without a result (\(description))",
-                hint: "run \(ShellQuote.git("fetch", in: path)) to see whether git can")
+                hint: "run \(ShellQuote.git("fetch", in: path)) to see whether git can fetch")
         }
     }
 
@@ -164,9 +164,9 @@ extension WorkerEnding {
         let place = searching.map { ", while it searched \($0)" } ?? ""
         let advice =
             searching == nil
-            ? "" : ", also with --force: correct the pattern, since one such as '(a+)+' can take for ever"
+            ? "" : ", also with --force: correct the pattern, since one such as '(a+)+' can take forever"
         return Problem(
-            .tooLarge, "\(path) needs more memory or time than a worker may use to look at it\(place)",
+            .tooLarge, "\(path) needs more memory or time than a worker may use to read it\(place)",
             hint: "the last good numbers stay until its branches or the configuration change\(advice)")
     }
 
@@ -182,7 +182,7 @@ extension WorkerEnding {
         case .exited(let code): "exit code \(code)"
         case .signalled(let signal): "signal \(signal)"
         case .stuck: "it hangs"
-        case .broken: "it wrote something else than events"
+        case .broken: "it wrote something other than events"
         }
     }
 }

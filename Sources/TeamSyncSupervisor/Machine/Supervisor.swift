@@ -7,7 +7,7 @@ import TeamSyncProtocol
 /// clock and waits for nothing; the answers to its effects are events.
 package struct Supervisor {
     static let fetchesAtATime = 4
-    /// What was found is published at most this much later, while there is more to find.
+    /// The longest delay of publication while more results are expected.
     static let publicationPause = Duration.milliseconds(500)
     /// How long workers may take to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
@@ -21,15 +21,15 @@ package struct Supervisor {
     private(set) var configuration: Configuration {
         didSet { noteTies() }
     }
-    /// What connects the repositories, by id; of those that something connects.
+    /// The dependencies between repositories, by id; only for those that have any.
     var ties: [String: CatalogueTies] = [:]
-    /// What the profiles in the repositories themselves say, by id.
+    /// The contents of the repositories' own profiles, by id.
     var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
     var nudge: NudgeControl
     /// By which the times of checks were last computed.
     var nudgedIntervals: [String: Duration] = [:]
-    /// What was last reported of it.
+    /// The last reported status.
     var nudgeStatus: NudgeStatus?
     var nudgeProblem: String?
     var nudgeChanged: Timestamp
@@ -77,7 +77,7 @@ package struct Supervisor {
 
     var mode: Mode?
     var isStarted = false
-    /// Of one round.
+    /// The results of one round.
     var results: [String: RepositoryResult] = [:]
     var stopDue: ContinuousClock.Instant?
     var isFinished = false

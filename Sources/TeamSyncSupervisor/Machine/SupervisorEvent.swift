@@ -5,9 +5,9 @@ package import TeamSyncProtocol
 
 /// The two clocks that decisions are made by.
 package struct SupervisorTime: Equatable, Sendable {
-    /// What the system's clock shows; it may be set.
+    /// The time of the system clock, which can be set.
     package var wall: Timestamp
-    /// What goes on also while the machine sleeps, and never back.
+    /// Boot time: monotonic, and it includes suspend.
     package var steady: ContinuousClock.Instant
 
     package init(wall: Timestamp, steady: ContinuousClock.Instant) {
@@ -67,11 +67,11 @@ package enum SupervisorEvent: Sendable {
     /// nil when the documents were written. `.locked` when another process writes them now.
     case published(Problem?)
 
-    /// What is remembered of a repository when it is taken up.
+    /// The saved state of a repository when it is loaded.
     package struct Loaded: Sendable {
         package var status: RepositoryStatus
         package var clone: CloneFacts?
-        /// What the profile in the repository itself says.
+        /// The content of the repository's own profile.
         package var content: CommittedContent?
 
         package init(status: RepositoryStatus, clone: CloneFacts?, content: CommittedContent? = nil) {
@@ -92,7 +92,7 @@ package enum WorkerEnding: Equatable, Sendable {
     case broken
 }
 
-/// What the files of a repository say before it is worked on, read while its record lock is held.
+/// The state of a repository's files before a job, read while its record lock is held.
 package struct Preparation: Sendable {
     var record: RepositoryRecord
     /// A sentence about a record that could not be used.
@@ -107,7 +107,7 @@ package struct Preparation: Sendable {
     var isChangesFileWhole: Bool
     /// When the user's own `git fetch` last wrote `FETCH_HEAD`; nil for never.
     var userFetch: Timestamp?
-    /// What the mount table says of the clone's path; of several, a mount that is not local. nil when it says nothing.
+    /// The mount of the clone's path in the mount table; if there are several, one that is not local; nil if unknown.
     var mount: MountTable.Mount?
 }
 
@@ -122,7 +122,7 @@ extension Preparation {
     }
 }
 
-/// What the supervisor wants done. The answers are events.
+/// The effects of the supervisor. Their results are events.
 package enum SupervisorEffect: Sendable {
     /// Answer: `loaded`.
     case load([RepositoryConfiguration])
@@ -154,7 +154,7 @@ package enum SupervisorEffect: Sendable {
     case finish(SyncSummary)
 }
 
-/// What the supervisor announces to the program around it.
+/// The reports of the supervisor to the program around it.
 package enum SupervisorReport: Sendable {
     /// The daemon runs. `count` repositories are configured.
     case ready(count: Int)
@@ -172,11 +172,11 @@ package enum SupervisorReport: Sendable {
     case watching(id: String, Problem?)
     case clockChanged
     case reloaded(count: Int)
-    /// What is known of the program of `nudge`; nil when there is none.
+    /// The status of the program of `nudge`; nil if there is none.
     case nudge(NudgeStatus?)
     /// A line of its standard error.
     case nudgeSaid(String)
-    /// What is known of all repositories, in the order of the configuration, and when the next check is due; nil while
+    /// The statuses of all repositories, in the order of the configuration, and when the next check is due; nil while
     /// all are being checked.
     case state([RepositoryStatus], nextCheck: Timestamp?)
 }

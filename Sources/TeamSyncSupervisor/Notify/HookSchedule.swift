@@ -10,7 +10,7 @@ package struct HookSchedule {
         case kill
     }
 
-    /// What comes in within this time is one run.
+    /// Changes within this time are one run.
     package static let gathering = Duration.seconds(2)
 
     private enum State {

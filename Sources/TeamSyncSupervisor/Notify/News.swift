@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// Decides what is news to the user, and remembers what was. Pure.
 package struct News: Codable, Equatable, Sendable {
-    /// What was incoming when the user was last told, or last had everything.
+    /// The incoming changes when the user was last notified, or last had everything.
     private struct Known: Codable, Equatable {
         var upstream: String
         var files: [Int]

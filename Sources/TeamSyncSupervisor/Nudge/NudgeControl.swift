@@ -208,7 +208,7 @@ struct NudgeControl {
         return max(.zero, shortestPause - sinceAttempt)
     }
 
-    /// What the end of a check or a look says about the lines.
+    /// The verdict of a check or an analysis on the lines.
     enum Outcome: Equatable {
         /// The remote has answered a question that began at this instant.
         case asked(since: ContinuousClock.Instant)

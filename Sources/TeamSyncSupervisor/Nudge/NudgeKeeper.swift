@@ -95,7 +95,7 @@ package enum NudgeKeeper {
     }
 }
 
-/// What asks this process to end: SIGTERM, and the end of its input.
+/// The requests to end this process: SIGTERM, and the end of its input.
 private struct EndRequests {
     let signals: Int32
     /// -1 when it has ended.
@@ -106,7 +106,7 @@ private struct EndRequests {
     }
 
     /// Waits for a signal, or for the end of the input.
-    /// - Parameter time: nil for ever.
+    /// - Parameter time: nil for no limit.
     /// - Returns: whether one of them asks for the end.
     mutating func wait(within time: Duration?) -> Bool {
         var polled = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: 0, revents: 0)]
@@ -122,7 +122,7 @@ private struct EndRequests {
 /// A program and all that it has started, below this process.
 private struct KeptFamily {
     private let leader: pid_t
-    /// Of the program itself.
+    /// The end of the program itself.
     private(set) var ending: ChildProcess.Ending?
     /// Whether nothing is left.
     private(set) var isGone = false

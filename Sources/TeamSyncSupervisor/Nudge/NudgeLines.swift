@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// What the program of `nudge` says in a line: a repository has something new. It is a hint to ask the remote, and never
+/// A line from the program of `nudge`: a repository has something new. It is a hint to check the remote, and never
 /// data: nothing of it is published.
 package struct NudgeLine: Hashable, Sendable {
     package let id: String

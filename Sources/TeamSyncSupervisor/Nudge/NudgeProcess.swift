@@ -59,7 +59,7 @@ final class NudgeProcess {
         for descriptor in [child.input, child.output, child.errors] { close(descriptor) }
     }
 
-    /// What to poll for; `events` takes the answers. A program that has printed too much is not listened to for a moment.
+    /// The descriptors to poll; `events` takes the results. Reading pauses after too much output.
     var polled: [pollfd] {
         let isOpen = second.isLeft(at: .now)
         return [

@@ -9,7 +9,7 @@ import TeamSyncBase
 struct NudgeTrust {
     /// Between two checks after the first step; each further step doubles it.
     static let firstInterval = Duration.seconds(3600)
-    /// How much later than its commit a line may come.
+    /// The longest delay of a line after its commit.
     static let grace = Duration.seconds(60)
     private static let mostSteps = 16
     /// Commits of a repository that wait for their line.
@@ -66,7 +66,7 @@ struct NudgeTrust {
         unannounced[id] = nil
     }
 
-    /// What was waited for and has not come is a miss.
+    /// Counts expected lines that have not come as misses.
     mutating func expire(at now: ContinuousClock.Instant) {
         for (id, commits) in unannounced where commits.contains(where: { $0.until <= now }) { lose(id) }
     }

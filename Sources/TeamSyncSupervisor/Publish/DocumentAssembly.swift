@@ -37,7 +37,7 @@ package enum DocumentAssembly {
         return zip(configurations, repositories).map { ($0, $1.record) }
     }
 
-    /// Of all repositories, with what is wrong between them.
+    /// The statuses of all repositories, with warnings about their dependencies.
     static func statuses(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [RepositoryStatus] {
@@ -49,7 +49,7 @@ package enum DocumentAssembly {
         }
     }
 
-    /// Of one repository by itself.
+    /// The status of one repository alone.
     package static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?)
         -> RepositoryStatus
     {

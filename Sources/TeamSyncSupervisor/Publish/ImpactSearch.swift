@@ -11,7 +11,7 @@ struct ImpactSearch: Equatable {
     let providers: [String]
     /// As in `PublishedImpact`.
     let key: String
-    /// Whether the clone of the user could be read: a search of one that does not answer would wait as well.
+    /// Whether the clone of the user could be read: a search of one that does not respond would wait as well.
     let isPossible: Bool
 
     private static func part(
@@ -21,7 +21,7 @@ struct ImpactSearch: Equatable {
         return ImpactKey.Part(repository.configuration, local: key?.local, upstream: key?.upstream)
     }
 
-    /// Of all repositories that use one with incoming changes.
+    /// The searches for all repositories that use one with incoming changes.
     static func all(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [ImpactSearch] {

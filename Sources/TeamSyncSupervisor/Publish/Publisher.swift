@@ -10,9 +10,9 @@ struct Publisher {
     let configuration: Configuration
     let directory: StateDirectory
     let store: RecordStore
-    /// Of repositories whose state cannot be kept, by id.
+    /// The failures of repositories whose state cannot be saved, by id.
     var failures: [String: RepositoryFailure] = [:]
-    /// What searches of code have found; nil where they failed.
+    /// The results of searches of code; nil if they failed.
     var impacts: ([ImpactSearch]) -> [(search: ImpactSearch, impact: PublishedImpact?)] = { _ in [] }
 
     /// - Returns: the exports that are not on a file system of this machine, which are left to `RemoteExports`.
@@ -24,7 +24,7 @@ struct Publisher {
             try directory.check()
             if access(directory.path, F_OK) != 0 { try directory.make() }
             guard let lock = try FileLock.tryAcquire(path) else {
-                throw Problem(.locked, "another process holds \(path)", hint: "see what it does, or end it")
+                throw Problem(.locked, "another process holds \(path)", hint: "check that process, or end it")
             }
             defer { lock.release() }
             let repositories = configuration.repositories.map { (configuration: $0, record: store.peek($0)) }

@@ -2,7 +2,7 @@
 /// that may not, eight in all. So clones whose file system hangs keep their places from nobody else. First come, first
 /// served, as far as mounts allow.
 struct CloneReadLimits {
-    /// Where a clone is, as far as it decides who reads it at the same time.
+    /// The location of a clone, as far as it limits concurrent reads.
     enum Place: Equatable {
         /// On a file system of this machine that answers, as far as is known.
         case local
@@ -44,7 +44,7 @@ struct CloneReadLimits {
         return admitted
     }
 
-    /// Gives the local place of a job back whose file system does not answer.
+    /// Gives the local place of a job back whose file system does not respond.
     /// - Returns: whether it may go on, in the place of its mount. If not, another job has that one; this one is to be
     ///   ended, and counts until `leave`.
     mutating func move(_ job: Int, to mount: String) -> Bool {

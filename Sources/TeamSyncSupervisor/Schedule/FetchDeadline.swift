@@ -29,7 +29,7 @@ struct FetchDeadline: Equatable {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
-    /// What to say when `expiry` has passed.
+    /// The problem to report when `expiry` has passed.
     /// - Parameter refined: what the worker's connections said when the time was up.
     func problem(remote: String, refined: FetchPhase?, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds
@@ -38,7 +38,7 @@ struct FetchDeadline: Equatable {
             ? "the fetch from '\(remote)' took longer than \(timeout.components.seconds) s"
             : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
         return Problem(
-            .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in all)",
+            .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in total)",
             hint: "the last good numbers stay; raise 'timeout' or 'stall_timeout' for a slow remote")
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import TeamSyncBase
 
-/// What tells this machine and user from all others, so that each asks at times of its own.
+/// An identifier of this machine and user, so that each checks at different times.
 package enum MachineID {
     /// The same at every call: `/etc/machine-id` and the user's number; the name of the host where there is none.
     package static func current() -> String {

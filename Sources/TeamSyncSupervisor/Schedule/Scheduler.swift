@@ -88,7 +88,7 @@ struct Scheduler: Sendable {
         entries[id] = Entry(interval: entry.interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt)
     }
 
-    /// A look has shown that the repository was checked by somebody else.
+    /// An analysis has shown that another process checked the repository.
     mutating func note(_ id: String, status: RepositoryStatus, now: Timestamp) {
         guard let entry = entries[id], !entry.isRunning, entry.lastAttempt != status.lastAttemptAt else { return }
         end(id, status: status, now: now)

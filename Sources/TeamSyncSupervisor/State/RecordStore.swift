@@ -45,12 +45,12 @@ package struct RecordStore: Sendable {
         } catch {
             let reason =
                 (error as? Unusable)?.reason ?? (error as? FileError)?.distrust?.description
-                ?? "it is not what this version writes"
+                ?? "it is not in the format of this version"
             return (new, try setAside(path, reason))
         }
     }
 
-    /// What is remembered, without changing anything; nil when there is nothing that can be used.
+    /// The saved record, without changing anything; nil if there is no usable one.
     func peek(_ configuration: RepositoryConfiguration) -> RepositoryRecord? {
         do {
             let record = try read(directory.repositoryState(id: configuration.id))
@@ -87,7 +87,7 @@ package struct RecordStore: Sendable {
         } catch {
             // Records of earlier versions have another form; a new look finds what they held.
             if let older = earlierVersion(bytes), older < RepositoryRecord.currentVersion { return nil }
-            throw Unusable(reason: "it is not what this version writes")
+            throw Unusable(reason: "it is not in the format of this version")
         }
         if sealed.record.version < RepositoryRecord.currentVersion { return nil }
         guard sealed.record.version == RepositoryRecord.currentVersion else {

@@ -3,29 +3,29 @@ package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// What is remembered of a repository between rounds: `repositories/<id>.json`, private.
+/// The state of a repository between rounds: `repositories/<id>.json`, private.
 package struct RepositoryRecord: Codable, Equatable {
     static let currentVersion = 3
 
     var version = RepositoryRecord.currentVersion
-    /// What the numbers are about; a record of another path, remote or branch is forgotten.
+    /// The subject of the numbers; a record of a different path, remote or branch is ignored.
     var subject: Subject
     var lastAttemptAt: Timestamp?
     var lastSuccessAt: Timestamp?
     /// Seconds between two checks while a program of `nudge` announces what is new; nil for the configured interval.
     var nudgedInterval: Int64?
-    /// Of the last attempt to fetch; nil after a success.
+    /// The failure of the last fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
     /// Attempts in a row that failed with the code of `fetchFailure`: a night offline must not make the first refused
     /// login wait for a day.
     var failuresOfKind: Int?
-    /// Of the last look at the clone; nil when it could be read.
+    /// The failure of the last analysis of the clone; nil if it could be read.
     var localFailure: RepositoryFailure?
-    /// What access to the remote depended on when the fetch failed.
+    /// The fingerprint of everything that access depends on, when the fetch failed.
     var accessFingerprint: String?
     var upstreamEvent: UpstreamEvent?
     var update: UpdateReport?
-    /// What the last look depended on, when files can tell; nil when it has to be done again.
+    /// The fingerprint of the files that the last analysis depended on; nil if it has to be repeated.
     package var lookFingerprint: String?
     /// What the last look that had to be stopped was looking at; nil after a good one. It is not repeated until
     /// something changes.
@@ -33,9 +33,9 @@ package struct RepositoryRecord: Codable, Equatable {
     /// Whether that was in a search with a pattern of the configuration, which takes as long the next time, also when it
     /// is asked for.
     var stoppedInSearch: Bool?
-    /// What a worker last found out about the clone; nil until one has.
+    /// The facts about the clone from the last worker; nil until there are any.
     package var clone: CloneFacts?
-    /// What the file of the published changes was like when it was put in place (`FileIdentity`).
+    /// The identity of the file of published changes when it was put in place (`FileIdentity`).
     var changesFile: String?
     /// The last good look.
     package var examination: Examination?
@@ -58,7 +58,7 @@ package struct RepositoryRecord: Codable, Equatable {
         }
     }
 
-    /// What the wait for the next attempt depends on.
+    /// The number of failures that determines the wait for the next attempt.
     var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
 
     /// Whether a look at a clone with these files had to be stopped.
@@ -73,7 +73,7 @@ package struct RepositoryRecord: Codable, Equatable {
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }
 }
 
-/// What the end of a fetch or a look changes in what is remembered.
+/// The changes of a record at the end of a fetch or an analysis.
 extension RepositoryRecord {
     /// - Parameter access: the `AccessFingerprint` from before the fetch.
     mutating func note(
@@ -100,12 +100,12 @@ extension RepositoryRecord {
         accessFingerprint = nil
     }
 
-    /// What is wrong with the clone itself.
+    /// Notes a problem of the clone itself.
     mutating func note(_ problem: Problem, at time: Timestamp) {
         localFailure = problem.lookFailure(after: localFailure, at: time)
     }
 
-    /// What only a person can fix is tried again as soon as a person has touched what it depends on.
+    /// A failure that only a person can fix is retried as soon as its fingerprint changes.
     func mayHaveBeenFixed(_ access: String) -> Bool {
         guard let fetchFailure, let accessFingerprint else { return false }
         return fetchFailure.code.isForPeople && accessFingerprint != access

@@ -78,11 +78,11 @@ final class CloneWatch {
         switch error.code {
         case ENOSPC:
             Problem(
-                .internal, "the system lets this user watch no more folders",
+                .internal, "the limit of inotify watches is reached",
                 hint: "raise fs.inotify.max_user_watches (sysctl)")
         case EMFILE, ENFILE:
             Problem(
-                .internal, "the system lets this user have no more inotify instances",
+                .internal, "the limit of inotify instances is reached",
                 hint: "raise fs.inotify.max_user_instances (sysctl)")
         default: Problem(error)
         }

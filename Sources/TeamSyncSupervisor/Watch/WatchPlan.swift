@@ -20,7 +20,7 @@ struct WatchPlan: Equatable {
             }
         }
 
-        /// What either contains.
+        /// The entries that either contains.
         func union(_ other: Entries) -> Entries {
             guard case .named(let names) = self, case .named(let others) = other else { return .all }
             let new = others.split(separator: "/").filter { !contains(String($0)) }

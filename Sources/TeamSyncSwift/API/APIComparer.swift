@@ -25,7 +25,7 @@ package struct APIComparer {
                 nil
             }
         }
-        layout = PackageLayout(manifests, access: access)
+        layout = PackageLayout(manifests, access: access, comparison.old + comparison.new + comparison.context)
         old = SourceAPI(comparison.old, layout, cache)
         new = SourceAPI(comparison.new, layout, cache)
         let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }

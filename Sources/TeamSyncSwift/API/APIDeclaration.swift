@@ -173,6 +173,10 @@ struct Callable: Equatable, CustomStringConvertible {
         var name: String
         var type: TypeText
         var hasDefault = false
+        /// The beginning of its default on one line; empty for none.
+        var defaultText = ""
+        /// The same however it is spaced.
+        var defaultKey: String { defaultText.filter { !$0.isWhitespace } }
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …

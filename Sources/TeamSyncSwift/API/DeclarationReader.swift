@@ -6,7 +6,7 @@ struct DeclarationReader {
     /// Declarations of one source; a source with more is not analyzed.
     static let limit = 50_000
 
-    /// Where a declaration is found.
+    /// The place of a declaration.
     struct Place {
         var scope: [String] = []
         /// The conditions of the branches around, those of the same `#if` joined.

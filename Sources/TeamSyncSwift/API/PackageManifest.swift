@@ -8,11 +8,11 @@ struct PackageManifest {
     /// The folder of the package, with a slash at its end; empty for the top one.
     let folder: String
     private(set) var hasLibrary = false
-    /// The targets that library products have; nil where a product does not write its targets out.
+    /// The targets that library products have; nil where a product or its targets are not written out.
     private(set) var products: Set<String>? = []
     /// The names of targets by folder, with a slash at its end.
     private(set) var targets: [String: String] = [:]
-    /// Folders of tests, plugins and macros, which nobody imports.
+    /// Folders of tests, plugins and macros, which are not imported.
     private(set) var others: Set<String> = []
 
     init(_ source: ParsedSource) {
@@ -31,6 +31,7 @@ struct PackageManifest {
             if !path.isEmpty { path += "/" }
             if base == "Sources" { targets[folder + path] = name } else { others.insert(folder + path) }
         }
+        if let named = products, !named.isSubset(of: targets.values) { products = nil }
     }
 
     /// Where the sources of a target are, unless it has a `path`.
@@ -44,13 +45,22 @@ struct PackageManifest {
 struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
+    /// By module: those that it exports as if they were parts of it.
+    private var exports: [String: Set<String>] = [:]
 
-    /// - Parameter access: the configured level; nil for `public` where a package declares a library product, and `internal`
-    ///   in repositories without one.
-    init(_ manifests: [PackageManifest], access: APIAccess?) {
+    /// - Parameters:
+    ///   - access: the configured level; nil for `public` where a package declares a library product, and `internal` in
+    ///     repositories without one.
+    ///   - sources: those of the packages, of which some may export modules.
+    init(_ manifests: [PackageManifest], access: APIAccess?, _ sources: [SourceFile] = []) {
         // The deepest folder first.
         self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
         given = access.map(AccessLevel.init)
+        for source in sources {
+            guard case .text(let text) = source.contents else { continue }
+            let exported = ExportedModules.names(in: text)
+            if !exported.isEmpty { exports[module(of: source.path), default: []].formUnion(exported) }
+        }
     }
 
     func access(of path: String) -> AccessLevel {
@@ -71,9 +81,17 @@ struct PackageLayout {
         guard let manifest = manifest(of: path), manifest.hasLibrary else { return false }
         guard let products = manifest.products else { return true }
         let module = module(of: path)
-        guard module.isEmpty else { return products.contains(module) }
+        guard module.isEmpty else { return products.contains(module) || isExported(module, by: products) }
         // The only target of a package, and one in a folder that is not called Sources, need not have a folder that is known.
         return PackageLayout.sourceFolders.contains { path.hasPrefix("\(manifest.folder)\($0)/") }
+    }
+
+    private func isExported(_ module: String, by products: Set<String>) -> Bool {
+        var (known, open) = (products, Array(products))
+        while let next = open.popLast() {
+            for other in exports[next] ?? [] where known.insert(other).inserted { open.append(other) }
+        }
+        return known.contains(module)
     }
 
     /// Where the package manager looks for targets.

@@ -116,6 +116,9 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
+        } else if old.hasDefault, old.defaultKey != new.defaultKey {
+            let changed = APIChange.Effect.parameterDefaultChanged(named, old: old.defaultText, new: new.defaultText)
+            aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }
         if old.isVariadic != new.isVariadic {
             aspects.append(

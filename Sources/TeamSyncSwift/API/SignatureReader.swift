@@ -1,7 +1,11 @@
 import SwiftSyntax
+import TeamSyncBase
 
 /// The parts of declarations that decide which uses of them compile.
 extension DeclarationReader {
+    /// Bytes of a default that are compared.
+    private static let defaultLimit = 400
+
     /// Fills in the generic parameters; those of functions begin with `τ_`.
     func generics(
         of declaration: inout APIDeclaration, _ clause: GenericParameterClauseSyntax?,
@@ -54,6 +58,9 @@ extension DeclarationReader {
         var own = Callable.Parameter(
             label: label, name: (node.secondName ?? node.firstName).bare, type: writer.type(type),
             hasDefault: node.defaultValue != nil, isVariadic: node.ellipsis != nil)
+        if let value = node.defaultValue?.value {
+            own.defaultText = SourceWords.line(value).shortened(to: DeclarationReader.defaultLimit)
+        }
         if let attributed = type.as(AttributedTypeSyntax.self) {
             for specifier in attributed.specifiers {
                 let word = SourceWords.line(specifier)

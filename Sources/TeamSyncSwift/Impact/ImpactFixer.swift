@@ -51,7 +51,7 @@ package struct ImpactFixer {
         return output?.hasSucceeded ?? false
     }
 
-    /// What can be rewritten in the places that break, and sentences about files that stay as they are.
+    /// The changes for places that break, and sentences about files that are not rewritten.
     /// - Parameter providers: the ids of the repositories whose clones have what is written.
     package func changes(
         for user: ImpactDocument.User, providers: Set<String>
@@ -73,7 +73,8 @@ package struct ImpactFixer {
             do throws(UnreadableSource) {
                 let bytes = try tree.contents(of: path)
                 guard let change = ImpactFixer.change(of: path, bytes, renames) else { continue }
-                if let reason = state?.reason(path) ?? (state == nil ? "git does not say whether it has changes" : nil)
+                if let reason = state?.reason(path)
+                    ?? (state == nil ? "git does not report whether it has changes" : nil)
                 {
                     left.append("\(path) was not rewritten: \(reason)")
                 } else {
@@ -120,7 +121,7 @@ package struct ImpactFixer {
         return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
     }
 
-    /// What git knows of some files.
+    /// The state of some files in git.
     private struct FileStates {
         var tracked: Set<String> = []
         var changed: Set<String> = []
@@ -128,11 +129,11 @@ package struct ImpactFixer {
         /// Why a file is not rewritten; nil where nothing is in the way.
         func reason(_ path: String) -> String? {
             if !tracked.contains(path) { return "git does not know it: add and commit it first" }
-            return changed.contains(path) ? "it has changes that are not committed: commit or stash them first" : nil
+            return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
 
-    /// - Returns: nil when git does not answer.
+    /// - Returns: nil when git does not respond.
     private func state(of paths: [String]) -> FileStates? {
         var states = FileStates()
         var rest = paths[...]
@@ -160,7 +161,7 @@ package struct ImpactFixer {
         rules.followsLinks = false
         let place = try GuardedPath("\(root)/\(change.path)", rules)
         guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == change.old else {
-            throw UnreadableSource(reason: "has changed meanwhile; run it again")
+            throw UnreadableSource(reason: "changed in the meantime; run it again")
         }
         try AtomicFile.replace(place.name, in: place.folder, with: change.new)
     }

@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// What becomes of the items of one repository, asked by the names that code has for them.
+/// The fates of the items of one repository, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
@@ -40,7 +40,7 @@ package struct ItemFates: Sendable {
         var after = Names()
         var isKnown: Bool
         var differences: [String: Highlight] = [:]
-        /// What the catalogue itself says to use instead.
+        /// The replacements that the catalogue states.
         var replacements: [String: String] = [:]
     }
 
@@ -130,7 +130,8 @@ package struct ItemFates: Sendable {
                 case .disappeared(.may): .mayBreak
                 case .renamed: isLost ? .breaks : .mayBreak
                 case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
-                case .property(_, let old, _): old == nil ? .changes : .mayBreak
+                case .property where fact.propertyDeprecation != nil: .deprecated
+                case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
                 // Which calls of a function in Kotlin a change breaks is not known.

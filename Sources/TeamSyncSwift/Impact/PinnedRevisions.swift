@@ -43,7 +43,7 @@ package struct PinnedRevisions: Sendable {
                     pins.append((RemoteURL(location), revision))
                 }
             } catch {
-                incomplete.append("\(path) could not be read, so what is built with is not known")
+                incomplete.append("\(path) could not be read, so the pinned commits are unknown")
             }
         }
     }

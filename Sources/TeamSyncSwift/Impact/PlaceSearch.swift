@@ -234,7 +234,7 @@ package struct PlaceSearch {
                 found.note("\(path) \(facts.failure ?? ""), so it was searched as text")
                 continue
             }
-            if facts.isCut { found.fail(path, "has too many places to be searched") }
+            if facts.isCut { found.fail(path, "has too many places to search") }
             add(module.resolved(facts, at: path), of: path, sources[index].lines, &found)
         }
     }

@@ -12,7 +12,7 @@ package struct APIDifferences {
 
     private let former: [String: [APIChange]]
     private let ask: (SourceComparison, inout Set<String>) -> [APIChange]
-    /// What was found in this look, for the next one.
+    /// The changes found by this read, for the next one.
     package private(set) var found: [String: [APIChange]] = [:]
 
     /// - Parameters:

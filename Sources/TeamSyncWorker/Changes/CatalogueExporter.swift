@@ -9,7 +9,7 @@ import TeamSyncWords
 package struct CatalogueExporter {
     /// Bytes of all items of a repository, as JSON.
     static let sizeLimit = 12 << 20
-    /// Of aliases, and of values, of one item.
+    /// The maximum number of aliases, and of values, of one item.
     private static let listLimit = 200
 
     private var configuration: RepositoryConfiguration
@@ -53,7 +53,7 @@ package struct CatalogueExporter {
     }
 
     /// All catalogues at two commits, sorted by name.
-    /// - Parameter local: nil for a commit that the clone does not have; likewise `upstream`.
+    /// - Parameter local: nil for a commit that the clone does not have, as is `upstream`.
     mutating func catalogues(
         _ local: NamedCommit?, _ upstream: NamedCommit?, in repository: Repository
     ) throws(GitError) -> [CatalogueExport.Catalogue] {
@@ -76,7 +76,7 @@ package struct CatalogueExporter {
                 let branch = "\(configuration.branch):\(configuration.trackingReference)"
                 let hint =
                     reference == configuration.upstreamName
-                    ? "; 'git fetch \(configuration.remote) \(branch)' gets it" : ""
+                    ? "; 'git fetch \(configuration.remote) \(branch)' fetches it" : ""
                 return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
             }
             let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
@@ -123,7 +123,7 @@ package struct CatalogueExporter {
             bytesLeft -= CatalogueExporter.size(of: item)
             guard bytesLeft >= 0 else {
                 catalogue.items = []
-                catalogue.localError = "\(name) is too large to be compared with sources"
+                catalogue.localError = "\(name) is too large to compare it with sources"
                 catalogue.upstreamError = catalogue.localError
                 break
             }

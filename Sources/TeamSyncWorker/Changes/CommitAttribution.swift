@@ -26,7 +26,7 @@ struct CommitAttribution {
     }
 
     /// - Parameter commits: newest first.
-    /// - Returns: for each change its commits, newest first; a merge is nobody's.
+    /// - Returns: for each change its commits, newest first; merges are not attributed.
     mutating func commits(of changes: [ItemChange], among commits: [ObjectID]) throws(GitError) -> [[ObjectID]] {
         var found = [[ObjectID]](repeating: [], count: changes.count)
         guard !changes.isEmpty else { return found }

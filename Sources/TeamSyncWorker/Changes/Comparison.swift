@@ -9,7 +9,7 @@ package struct Comparison {
     package var state: BranchState
     package var local: ObjectID?
     package var upstream: ObjectID?
-    /// nil when a ref is missing; likewise `behind` and `incoming`.
+    /// nil if a reference is missing, as are `behind` and `incoming`.
     package var ahead: Int?
     package var behind: Int?
     package var mergeBase: ObjectID?
@@ -28,7 +28,7 @@ package struct Comparison {
     /// About how it was compared.
     package var notes: [Warning] = []
 
-    /// What is known when at least one ref is missing.
+    /// The comparison if at least one reference is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
         Comparison(state: .unknown, local: local, upstream: upstream)
     }

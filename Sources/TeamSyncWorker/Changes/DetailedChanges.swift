@@ -5,7 +5,7 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
 
-/// What differs between the items of two commits, with all that it takes to show it: for readers that open the
+/// The differences between the items of two commits with all details: for readers that open the
 /// repository themselves.
 package struct DetailedChanges {
     /// Items that are described; of the others the names are known.
@@ -28,9 +28,9 @@ package struct DetailedItem: Sendable {
     /// A file that belongs to the item and differs.
     package struct File: Sendable {
         package let path: GitPath
-        /// Where a moved file was before.
+        /// The previous path of a moved file.
         package let oldPath: GitPath?
-        /// nil where it was not there; likewise `new`.
+        /// nil if it did not exist, as for `new`.
         package let old: ObjectID?
         package let new: ObjectID?
         package let isDrawing: Bool
@@ -41,12 +41,12 @@ package struct DetailedItem: Sendable {
     package let catalogue: String
     package let kind: CatalogueKind
     package let key: String
-    /// What a renamed item was called.
+    /// The previous name of a renamed item.
     package let oldKey: String?
     package let change: Highlight.Change
     /// The facts about it, the most important first.
     package let facts: [Fact]
-    /// What changed in its values, bounded; of an item that is new or gone, the properties that its specification lists.
+    /// The changes of its values, bounded; for a new or removed item, the properties in its specification.
     package let members: [Highlight.Member]
     package let files: [File]
     /// The drawing of the item as it is, of one that is gone as it was; the first of several by path.

@@ -24,13 +24,13 @@ package struct HighlightMaker {
     var detail = ChangeDetail.whole
     /// Highlights of one comparison.
     var highlightLimit = HighlightMaker.limit
-    /// What the configuration ignores; nil for nothing.
+    /// The changes that the configuration ignores; nil for none.
     var ignored: IgnoredChanges?
 
     struct Made {
         /// The most important ones.
         var highlights: [Highlight] = []
-        /// What they are about, without values.
+        /// The changes of the items, without values.
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
@@ -136,7 +136,7 @@ package struct HighlightMaker {
             switch file.difference {
             case _ where file.isNew: .added
             case _ where file.isGone: .removed
-            case .different, .inTextColor, .recolored: .changed
+            case .different, .unclear, .inTextColor, .recolored: .changed
             case .identical where file.oldPath != nil: .moved
             case .identical, .reformatted: .reformatted
             }

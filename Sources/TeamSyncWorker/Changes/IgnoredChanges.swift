@@ -110,7 +110,7 @@ extension NoticedChanges {
 }
 
 extension [ChangedItems] {
-    /// How many items of each catalogue were changed.
+    /// The number of changed items of each catalogue.
     var totals: [String: ItemTotals] {
         reduce(into: [:]) { totals, items in
             totals[items.catalogue, default: ItemTotals()].add(items.keys.count, items.change)

@@ -10,7 +10,7 @@ package struct Inventory: Equatable {
     package var counts: [String: CatalogueCount] = [:]
     /// At what `counts_from` names, by catalogue.
     package var flat: [String: FlatCounts.Entry] = [:]
-    /// What could not be counted or matched, and notes. What is the same at several commits is there once.
+    /// Warnings about items that could not be counted or matched, and notes. Equal ones at several commits appear once.
     package var warnings: [Warning] = []
 }
 

@@ -61,7 +61,7 @@ package struct CommitComparer {
     }
 }
 
-/// What is published of the items that upstream changed, and of those that the local branch did.
+/// The published changes of items at upstream, and on the local branch.
 package struct PublishedChanges {
     var incoming = HighlightMaker.Made()
     var outgoing = HighlightMaker.Made()
@@ -70,15 +70,15 @@ package struct PublishedChanges {
     /// Whether the objects that it takes could be read.
     package var isKnown = true
 
-    /// What is incoming, in one sentence; nil when nothing is.
+    /// The incoming changes in one sentence; nil for none.
     package var summary: String? { incoming.summary }
 
-    /// How many items of each catalogue upstream changed.
+    /// The number of items of each catalogue that upstream changed.
     package var totals: [String: ItemTotals] {
         incoming.items.totals
     }
 
-    /// What is incoming without what the configuration ignores; nil where that is the same.
+    /// The incoming changes without the ignored ones; nil if none are ignored.
     /// - Throws: `EncodingError`.
     func noticed(_ comparison: Comparison, _ configuration: RepositoryConfiguration) throws -> NoticedChanges? {
         guard isKnown, comparison.behind ?? 0 > 0, let ignored = IgnoredChanges(configuration.ignore) else {
@@ -218,7 +218,7 @@ extension ChangesDocument {
         return bytes.count + 4 * bytes.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// How many elements of each list fit: each list has an equal share, and the first ones have what others leave.
+    /// The number of elements of each list that fit: all have equal shares, and the first ones get the rest.
     private static func counts(of sizes: [[Int]], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: sizes.count)
         var left = room

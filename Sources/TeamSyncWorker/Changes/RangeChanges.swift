@@ -4,7 +4,7 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// How much is found out about an item that differs.
+/// The level of detail for an item that differs.
 package enum ChangeDetail: Sendable {
     /// Its name and a sentence.
     case sentences
@@ -12,7 +12,7 @@ package enum ChangeDetail: Sendable {
     case whole
 }
 
-/// What differs between two commits of a repository: its items, in words, and its files in scope.
+/// The differences between two commits of a repository: its items, in words, and its files in scope.
 package struct RangeChanges: Codable, Equatable, Sendable {
     /// The items in as few sentences as are needed, the most important first.
     package var groups: [HighlightGroup] = []

@@ -89,7 +89,7 @@ package struct SourceCollector {
             result.context.append(try source(path, id))
         }
         if left <= 0 || others.count > SourceComparison.contextLimit {
-            result.notes.append("there are too many Swift sources to read all of those that are the same at both ends")
+            result.notes.append("too many Swift sources: not all unchanged ones were read")
         }
         return result
     }

@@ -32,7 +32,7 @@ package struct UseFinder {
     }
 
     /// - Parameters:
-    ///   - local: nil when the branch is missing; likewise `upstream`.
+    ///   - local: nil if the branch is missing, as for `upstream`.
     ///   - ahead: how the branches stand; nil when that is unknown.
     /// - Returns: for each catalogue one use of each key, in the order of the places.
     package mutating func find(
@@ -59,7 +59,7 @@ package struct UseFinder {
         return uses
     }
 
-    /// What only one side names is a change of the other side when it alone has commits.
+    /// A name that only one side has is a change of the other side if only that side has commits.
     private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
         var uses: [(item: Catalogue.Item, direction: Use.Direction)] = []
         for (key, item) in here?.first ?? [:] {

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// What the profile in the repository itself says at the local branch, and what people have to know of it.
+/// The settings of the repository's own profile at the local branch, with warnings about it.
 package struct CommittedSettings {
     /// nil where the configuration names none, and while none can be read.
     package private(set) var content: CommittedContent?
@@ -68,7 +68,7 @@ package struct CommittedSettings {
         try self.init(configuration, local: local, upstream: nil, previous: nil, in: repository)
     }
 
-    /// What needs no action.
+    /// Warnings that need no action.
     var notes: [Warning] { all.notes }
 
     package var found: Examination.Profile? {
@@ -82,7 +82,7 @@ package struct CommittedSettings {
     ) throws(GitError) -> Bool {
         guard let past = previous?.key.local.flatMap({ ObjectID(hex: $0) }), past != local else { return false }
         do throws(GitError) {
-            let files = try CommitFileSource(past, called: "the former commit", in: repository)
+            let files = try CommitFileSource(past, called: "the previous commit", in: repository)
             let path = GitPath(file)
             guard try GitError.rethrowing({ () throws(FileSourceError) in try files.exists(path) }) else {
                 return false

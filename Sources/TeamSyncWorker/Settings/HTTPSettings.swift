@@ -1,4 +1,4 @@
-/// What git's configuration and the environment say about http connections to one address.
+/// The settings of git's configuration and the environment for http connections to one address.
 package struct HTTPSettings: Equatable, Sendable {
     /// nil for a direct connection. May hold credentials.
     package var proxy: String?

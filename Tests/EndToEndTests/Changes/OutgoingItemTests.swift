@@ -65,7 +65,7 @@ struct OutgoingItemTests {
             try changes("--outgoing").hasPrefix("Icons (icons-library): 1 commit not yet pushed to origin/main ("))
         #expect(try changes("--outgoing", "--stat").contains("    + own-icon is new in own (+2 -0)\n"))
         #expect(try changes("--outgoing", "--name", "border").contains("border-subtle"))
-        #expect(try changes("--outgoing", "--kind", "component").contains("nothing of that name or kind"))
+        #expect(try changes("--outgoing", "--kind", "component").contains("no outgoing changes match"))
     }
 
     @Test("--kind and --name choose items, and nothing else is shown")
@@ -78,7 +78,7 @@ struct OutgoingItemTests {
         #expect(
             try changes("--name", "ACCENT").split(separator: "\n").dropFirst()
                 == ["  Colors", "    ~ accent-50: 10 values changed in aurora, boreal and 3 more"])
-        #expect(try changes("--name", "nobody").contains("nothing of that name or kind"))
+        #expect(try changes("--name", "nobody").contains("no incoming changes match"))
         let all = try changes()
         #expect(all.contains("    ~ arrow-add was redrawn\n") && !all.contains("icons/chip-close.svg"))
         #expect(try changes("--files").contains("icons/chip-close.svg"))

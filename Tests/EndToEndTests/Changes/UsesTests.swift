@@ -55,7 +55,7 @@ struct UsesTests {
         #expect(try warnings() == [close])
 
         try pushIcons { $0.icons.append(IconsLibraryFiles.icon(named: "close-s")) }
-        let pull = "\(chips.text ?? ""):5 uses the icon 'close-s', which Icons has at origin/main only: pull it"
+        let pull = "\(chips.text ?? ""):5 uses the icon 'close-s', which Icons has only at origin/main: pull it"
         #expect(try warnings() == [pull])
         #expect(try bench.teamsync("status").text.contains("warning: \(pull)"))
         try bench.icons.clone.git("pull", "--quiet", "--ff-only")

@@ -20,7 +20,7 @@ struct CheckTests {
         #expect(warning.status == 0)
         #expect(
             warning.text
-                == "Sources/A.swift:1:9: warning: 'Color.red' is a color of the system: use a token (system-color)\n")
+                == "Sources/A.swift:1:9: warning: 'Color.red' is a system color: use a token (system-color)\n")
         #expect(try check.check("--max-warnings", "0").status == 1)
         #expect(try check.check("--max-warnings", "1").status == 0)
         try check.write("let a = DSIcon.named(\"nothing\")\n", "Sources/B.swift")
@@ -42,7 +42,7 @@ struct CheckTests {
         let first = try check.check()
         #expect(first.status == 1)
         #expect(first.text.split(separator: "\n").count == 1)
-        #expect(first.text.contains("the icon 'brand-new' is in Icons at origin/main only: pull it (unknown-icon)"))
+        #expect(first.text.contains("the icon 'brand-new' is in Icons only at origin/main: pull it (unknown-icon)"))
         // Without a worker there are only the catalogues of before.
         let copy = check.bench.path("bin")
         try RawFile.makeFolder(RawPath(copy))
@@ -121,12 +121,12 @@ struct CheckTests {
         #expect(
             lines.contains {
                 $0.hasPrefix("Sources/Components/Card.swift:1:41:")
-                    && $0.contains("does not name the parameter 'count'")
+                    && $0.contains("does not list the parameter 'count'")
             })
         #expect(lines.contains { $0.hasPrefix("Sources/Components/Chip.swift:1:8:") && $0.hasSuffix("(missing-spec)") })
         #expect(
             lines.contains {
-                $0.hasPrefix("specs/index.json:") && $0.contains("'Button' is in the index and has no source")
+                $0.hasPrefix("specs/index.json:") && $0.contains("'Button' is in the index but has no source")
             })
     }
 

@@ -82,7 +82,7 @@ struct ContinuousIntegrationTests {
             #expect(report.contains("there is no icon 'nothing'") && !report.contains("not-checked"), "\(report)")
         } else {
             #expect(last.text.contains("::error file=Sources/Components/Button.swift,line=3,"), "\(last.text)")
-            #expect(last.text.contains("does not name the parameter 'size'"))
+            #expect(last.text.contains("does not list the parameter 'size'"))
         }
     }
 
@@ -94,7 +94,7 @@ struct ContinuousIntegrationTests {
         let result = try shell(steps[2])
         #expect(result.status == 2)
         #expect(
-            result.text.contains("'git fetch origin main:refs/remotes/origin/main' gets it"), "\(result.text)")
+            result.text.contains("'git fetch origin main:refs/remotes/origin/main' fetches it"), "\(result.text)")
         // Only that rule needs upstream.
         let lines = result.text.split(separator: "\n").filter { $0.contains("could not run") }
         #expect(lines.allSatisfy { $0.contains("title=not checked::removed-upstream could not run") }, "\(lines)")

@@ -29,7 +29,7 @@ struct HostileSourceTests {
         #expect(try check.check("Sources/Good.swift", "/etc/hostname").status == 64)
         try check.write("let a = Color.red\n", "Pods/A/A.swift")
         let leftOut = try check.check("Pods/A/A.swift")
-        #expect(leftOut.status == 0 && leftOut.errorText.contains("Pods/A/A.swift is not checked: it is left out by"))
+        #expect(leftOut.status == 0 && leftOut.errorText.contains("Pods/A/A.swift is not checked: it is excluded by"))
         let report = try check.json()
         #expect((report["not_checked"] as? [Any])?.count == 6)
     }

@@ -47,17 +47,17 @@ struct StagedCheckTests {
         var lines = try findings()
         #expect(lines.count == 2, "\(lines)")
         #expect(lines.contains { $0.hasPrefix("Sources/Components/Button.swift:") && $0.hasSuffix("(missing-spec)") })
-        #expect(lines.contains { $0.contains("'Button' is in the index and has no specification") })
+        #expect(lines.contains { $0.contains("'Button' is in the index but has no specification") })
         try clone.git("reset", "--quiet", "--hard")
         try clone.git("rm", "--quiet", "Sources/Components/Button.swift")
         lines = try findings()
-        #expect(lines.count == 1 && lines[0].contains("'Button' is in the index and has no source"), "\(lines)")
+        #expect(lines.count == 1 && lines[0].contains("'Button' is in the index but has no source"), "\(lines)")
         try clone.git("reset", "--quiet", "--hard")
         try check.write("{\"name\": \"Card\", \"properties\": {\"size\": \"Int\"}}\n", "specs/components/Card.json")
         try clone.git("add", ".")
         lines = try findings()
         #expect(
-            lines.contains { $0.contains("Card.json names the parameter 'size', which 'Card' does not have") },
+            lines.contains { $0.contains("Card.json lists the parameter 'size', which 'Card' does not have") },
             "\(lines)")
         #expect(lines.allSatisfy { $0.hasPrefix("Sources/Components/Card.swift:") }, "\(lines)")
         try clone.git("reset", "--quiet", "--hard")

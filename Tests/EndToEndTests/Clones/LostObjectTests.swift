@@ -42,7 +42,7 @@ struct LostObjectTests {
         #expect(status.error == nil && status.state == .behind && status.incoming?.modified == 1)
         #expect(status.counts["icons"]?.local == 12 && status.counts["icons"]?.upstream == 12)
         #expect(status.summary == nil)
-        #expect(status.warnings.count { $0.hasPrefix("what changed item by item is unknown: ") } == 1)
+        #expect(status.warnings.count { $0.hasPrefix("the changed items are unknown: ") } == 1)
         #expect(try bench.changes(Self.icons).highlights == [])
 
         // It is back: nothing has moved, and the next look tells all.

@@ -180,7 +180,7 @@ struct CommandLineTests {
         let quiet = try print().split(separator: "\n")
         #expect(quiet.count == 4)
         #expect(quiet.first == "Icons: ✓ | Comps: ✓" && quiet[1].contains(" Icons ") && quiet[2] == "Checked just now")
-        #expect(quiet.last == "Next: 'teamsync log' shows what came in lately")
+        #expect(quiet.last == "Next: 'teamsync log' shows recent changes")
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
         #expect(try print().hasSuffix("Next: 'teamsync changes' shows what is incoming\n"))
@@ -214,7 +214,7 @@ struct CommandLineTests {
         try bench.sync()
         let late = try bench.teamsync("counts", environment: ["TEAMSYNC_NOW": "noon"])
         #expect(late.status == 64)
-        #expect(late.errorText.contains("TEAMSYNC_NOW is 'noon'"))
+        #expect(late.errorText.contains("TEAMSYNC_NOW is not a time: 'noon'"))
     }
 
     @Test(

@@ -80,7 +80,7 @@ struct HistoryTests {
         let result = try history(bench)
         #expect(result.status == 1)
         #expect(result.text.hasPrefix("Comps (ios-components): origin/main\n"))
-        #expect(result.errorText.hasPrefix("teamsync: icons-library: there is nothing at "))
+        #expect(result.errorText.hasPrefix("teamsync: icons-library: \(bench.icons.clone.path) does not exist\n"))
         // The other repository has no such count, so nothing is left to show.
         #expect(try history(bench, "components").status == 0)
     }

@@ -109,7 +109,7 @@ struct LogTests {
         #expect(result.text.hasPrefix("Comps (ios-components): origin/main\n"))
         #expect(
             result.errorText == """
-                teamsync: icons-library: there is nothing at \(bench.icons.clone.path)
+                teamsync: icons-library: \(bench.icons.clone.path) does not exist
                 hint: clone the repository there or correct 'path'
 
                 """)
@@ -130,7 +130,7 @@ struct LogTests {
         #expect(entries.contains { !$0.warnings.isEmpty })
         #expect(
             try log(bench).text.contains(
-                "note: what changed item by item is unknown: an object of \(bench.icons.clone.path) cannot be read"))
+                "note: the changed items are unknown: an object of \(bench.icons.clone.path) cannot be read"))
     }
 
     /// All objects of a clone, whose own packs are removed.
@@ -148,11 +148,11 @@ struct LogTests {
         arguments: [
             (["--limit", "0"], 64, "--limit must be at least 1"),
             (["--since", "soon"], 64, "'soon' is invalid"),
-            (["--since", "7d", "--from", "main"], 64, "--since and --from do not go together"),
+            (["--since", "7d", "--from", "main"], 64, "--since and --from cannot be used together"),
             (["--to", "main"], 64, "--to needs --from"),
             (["--kind", "sound"], 64, "teamsync: there is no kind 'sound'\nhint: use one of: item, icon, color"),
             (["fonts"], 66, "teamsync: there is no repository 'fonts'"),
-            (["--from", "nowhere"], 1, "'nowhere' is no commit of "),
+            (["--from", "nowhere"], 1, "'nowhere' is not a commit of "),
             (["--config", "/nowhere"], 78, "teamsync: /nowhere: there is no configuration here"),
         ] as [([String], Int32, String)])
     func usage(_ arguments: [String], _ status: Int32, _ message: String) throws {

@@ -102,7 +102,7 @@ struct PrebuildTests {
         try RawFile.write(DocumentCodec.encode(empty), to: RawPath(bench.state.countsDocument))
         let result = try prebuild(bench, "--output", output)
         #expect(result.status == 0)
-        #expect(result.errorText.hasPrefix("warning: teamsync: no repository is published"))
+        #expect(result.errorText.hasPrefix("warning: teamsync: no repository has been published"))
         #expect(try bench.text(of: output) == "former\n")
     }
 
@@ -152,7 +152,7 @@ struct PrebuildTests {
             let piped = try run(#"exec 3<>"\#(pipe)" && "$0" "$@" >&2 && head -c 1 <&3"#, pipe)
             #expect(piped.text == "{", "\(words): \(piped.errorText)")
             let unread = try run(#"exec "$0" "$@""#, pipe)
-            #expect(unread.status != 0 && unread.errorText.contains("a pipe that nobody reads"), "\(words)")
+            #expect(unread.status != 0 && unread.errorText.contains("a pipe without a reader"), "\(words)")
             try RawFile.remove(RawPath(pipe))
         }
     }

@@ -160,7 +160,7 @@ struct ReportTests {
         #expect(result.text.contains(#"<p class="problem">"#))
         let unknown = try bench.teamsync("report", "--format", "markdown", "--from", "no-such-tag")
         #expect(unknown.status == 1)
-        #expect(unknown.errorText.contains("'no-such-tag' is no commit"))
+        #expect(unknown.errorText.contains("'no-such-tag' is not a commit"))
     }
 
     @Test("--open hands the file's address to the browser, and says when there is none")
@@ -186,7 +186,7 @@ struct ReportTests {
         try bench.sync()
         let wrong = try bench.teamsync("report", "--from", "no-such-commit", "--format", "markdown")
         #expect(wrong.status == 1)
-        #expect(wrong.text.contains("## What changed is not known"), "\(wrong.text)")
+        #expect(wrong.text.contains("## The changes are unknown"), "\(wrong.text)")
         #expect(!wrong.text.contains("Nothing changed"))
         try bench.icons.push(
             "Words", changes: ["README.md": TreeEntry("Other words\n")],

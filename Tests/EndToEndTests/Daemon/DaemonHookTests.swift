@@ -46,7 +46,7 @@ struct DaemonHookTests {
             timeout: "1s")
         let daemon = try RunningDaemon.settled(bench)
         try push(daemon, "cart")
-        try daemon.expectLine { $0.contains("hooks.on_change takes too long") }
+        try daemon.expectLine { $0.contains("hooks.on_change took too long") }
         try daemon.expectLine { $0.contains("hooks.on_change failed") }
         try push(daemon, "bell")
         try daemon.expectLine { $0.contains("hooks.on_change ended") }

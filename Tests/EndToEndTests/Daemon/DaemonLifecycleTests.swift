@@ -98,7 +98,7 @@ struct DaemonLifecycleTests {
             result.errorText,
             """
             teamsyncd: a daemon is already running for \(bench.state.path): process \(daemon.process)
-            hint: one is enough; 'systemctl --user stop teamsyncd' or 'kill' ends it
+            hint: 'systemctl --user stop teamsyncd' or 'kill' stops it
 
             """)
         let other = ["TEAMSYNC_STATE_DIR": bench.path("other-state")]

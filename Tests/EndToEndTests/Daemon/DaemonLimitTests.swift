@@ -21,7 +21,7 @@ struct DaemonLimitTests {
         let daemon = try RunningDaemon.settled(
             bench, launch: Self.limited(limit, to: value), environment: ["NOTIFY_SOCKET": socket.address])
         _ = try socket.lines { $0.contains("; next check at ") }
-        let warning = " warning changes are not watched; looking once a minute "
+        let warning = " warning cannot watch changes; checking once a minute "
         #expect(try daemon.log.contains { $0.contains(warning) && $0.contains("fs.inotify.max_user_") })
         try bench.icons.clone.commit("Own work")
         try bench.components.clone.commit("Own work")

@@ -50,7 +50,7 @@ struct DaemonReloadTests {
         try bench.write("repositories:\n  - {profile: icons-library, path: \(bench.icons.clone.path)}\n", to: other)
         let chosen = try bench.teamsync("config", "use", other)
         #expect(chosen.status == 0)
-        #expect(chosen.text == "\(other) is used from now on\nthe daemon reads it now\n")
+        #expect(chosen.text == "\(other) is used from now on\nthe daemon is reloading its configuration\n")
         try daemon.expectDocument { $0.repositories.map(\.id) == [icons] }
         #expect(try bench.teamsync("config", "use", bench.configurationFile).status == 0)
         try daemon.expectDocument { $0.repositories.map(\.id) == [icons, Workbench.componentsID] }
@@ -64,7 +64,7 @@ struct DaemonReloadTests {
             try RawFile.remove(RawPath(bench.configurationFile))
         }
         let lines = try reload()
-        let words = "STATUS=going on with the former configuration: \(bench.configurationFile):"
+        let words = "STATUS=continuing with the previous configuration: \(bench.configurationFile):"
         #expect(lines.contains { $0.hasPrefix(words) }, "\(lines)")
         let place = isThere ? "\(bench.configurationFile):3:5: " : bench.configurationFile
         try daemon.expectLine { $0.contains(" error the configuration was not reloaded") && $0.contains(place) }

@@ -82,10 +82,11 @@ import Testing
         try set("counts: [")
         let found = try check("--rule", "unknown-icon")
         #expect(!found.text.contains("there is no icon"), "\(found.text)")
-        #expect(found.text.contains("could not run: what icons counts and uses is not known"), "\(found.text)")
+        #expect(found.text.contains("could not run: cannot determine what 'icons' counts and uses"), "\(found.text)")
         #expect(found.status == 2)
         let document = try bench.impact(status: 1)
-        #expect(document.providers.first?.incomplete.first?.contains("what it counts and uses is not known") == true)
+        #expect(
+            document.providers.first?.incomplete.first?.contains("cannot determine what it counts and uses") == true)
     }
 
     @Test("A pull's effect on code is found by the profiles, for catalogues that the configuration trusts")

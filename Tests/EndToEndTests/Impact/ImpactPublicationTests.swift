@@ -75,7 +75,7 @@ import Testing
     func readers() throws {
         try push()
         try sync()
-        let words = "a pull breaks 1 item that your code names, changes 1 (2 places): see 'teamsync impact icons'"
+        let words = "a pull breaks uses of 1 item in your code, changes 1 (2 places): see 'teamsync impact icons'"
         #expect(try bench.teamsync("status", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("changes", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("statusline").text.contains("Icons: breaks 1, -1 icon, 1 icon changed"))
@@ -89,7 +89,7 @@ import Testing
         try sync()
         let broken = try bench.gate("--impact")
         #expect(broken.status == 13)
-        #expect(broken.errorText.contains("; a pull breaks 1 item that your code names, changes 1 (2 places)\n"))
+        #expect(broken.errorText.contains("; a pull breaks uses of 1 item in your code, changes 1 (2 places)\n"))
         #expect(try bench.gate().status == 10)
         #expect(try bench.gate("app", "--impact").status == 0)
         // What was typed since counts.
@@ -98,7 +98,7 @@ import Testing
         try FileManager.default.removeItem(atPath: bench.path("app"))
         let unknown = try bench.gate("--impact")
         #expect(unknown.status == 12)
-        #expect(unknown.errorText.contains("; what a pull does to your code is not known"))
+        #expect(unknown.errorText.contains("; the effect of a pull on your code is unknown"))
     }
 
     @Test("Code that cannot be searched is not code that nothing breaks")
@@ -112,7 +112,7 @@ import Testing
         let impact = try #require(try icons().impact)
         #expect(impact.incomplete == ["app"] && impact.breaks == 0)
         let text = try bench.teamsync("status", "--no-pager").text
-        #expect(text.contains("what a pull does to your code is not known: see 'teamsync impact icons'"))
+        #expect(text.contains("the effect of a pull on your code is unknown: see 'teamsync impact icons'"))
     }
 }
 

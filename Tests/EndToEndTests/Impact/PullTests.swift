@@ -114,7 +114,7 @@ import Testing
         let shown = try bench.teamsync("pull", "icons")
         #expect(
             shown.errorText == """
-                teamsync: icons: main stays where it is: a tracked file is modified
+                teamsync: icons: main was not moved: a tracked file is modified
                 hint: correct that, then run 'teamsync pull icons' again
 
                 """)
@@ -130,7 +130,7 @@ import Testing
         let document = try pull(status: 1)
         #expect(document.repositories.map(\.moved) == [false, false, false])
         #expect(document.repositories[0].to == nil)
-        #expect(document.repositories[1].reason == "the branch has commits that upstream has not")
+        #expect(document.repositories[1].reason == "the branch has commits that are not in upstream")
         #expect(try commit("kit") == kit)
         #expect(try bench.teamsync("pull", "nothing").status == 66)
     }

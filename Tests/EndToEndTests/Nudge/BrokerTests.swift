@@ -47,7 +47,7 @@ struct BrokerTests {
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
         try nudge.expectNudge(daemon) { $0.state == .waiting && $0.trusted.isEmpty }
         // The client ends, or stays and tries again by itself, which only its silence shows.
-        try daemon.expectLine("nudge ended; remotes are asked as often as without it")
+        try daemon.expectLine("nudge exited; polling continues at the normal rate")
         #expect(try bench.teamsync("status").text.contains("\nPush: mosquitto_sub "))
     }
 

@@ -125,7 +125,7 @@ struct NudgeProgramTests {
     func missing() throws {
         let nudge = try NudgeBench(["no-such-program-anywhere"])
         let daemon = try RunningDaemon.settled(nudge.bench)
-        try daemon.expectLine("nudge ended; remotes are asked as often as without it")
+        try daemon.expectLine("nudge exited; polling continues at the normal rate")
         try nudge.expectNudge(daemon) { $0.problem == "'no-such-program-anywhere' is not on PATH" }
         let text = try nudge.bench.teamsync("status").text
         #expect(

@@ -52,7 +52,7 @@ struct FleetTests {
         #expect(last.duration(to: next) == .seconds(1800))
         let path = try bench.teamsync("config", "show", "--path", environment: fleet)
         #expect((path.status, path.text) == (0, "\(bench.configurationFile)\n"))
-        #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, that of all users, is in use"))
+        #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, the file of all users, is in use"))
     }
 
     @Test("config show --origin names file and line of each value")
@@ -235,7 +235,7 @@ struct FleetTests {
         #expect(result.status == 0)
         #expect(result.text.contains("Our icons") && result.text.contains("5 ours"))
         #expect(
-            result.errorText.contains("the profile 'broken' is not tried: \(etc)/profiles/broken.yaml:1:1: unknown key")
+            result.errorText.contains("the profile 'broken' is skipped: \(etc)/profiles/broken.yaml:1:1: unknown key")
         )
         #expect(try bench.text(of: bench.configurationFile).contains("- profile: our-icons\n"))
         #expect(try bench.teamsync("sync", environment: fleet).status == 0)
@@ -251,14 +251,14 @@ struct FleetTests {
         let result = try bench.teamsync("init", clone)
         #expect(result.status == 0)
         #expect(result.text.contains("Glyphs") && result.text.contains("5 glyphs"))
-        #expect(result.errorText.contains("Glyphs: .teamsync.yaml of the repository sets this"))
+        #expect(result.errorText.contains("Glyphs: .teamsync.yaml of the repository sets the following"))
         #expect(
             result.errorText.contains("    files: {glob: icons/*.svg}")
                 || result.errorText.contains("glob: 'icons/*.svg'"))
         #expect(try bench.text(of: bench.configurationFile).contains("- profile: \"./.teamsync.yaml\"\n"))
         let text = try bench.text(of: bench.configurationFile)
         #expect(text.contains("\n    #trust: [flat, uses] "))
-        #expect(result.errorText.contains("its counts are shown under this repository only"))
+        #expect(result.errorText.contains("its counts appear only under this repository"))
         try bench.sync()
         #expect(try bench.document().repositories.map { $0.counts["glyphs"]?.local } == [5])
         #expect(try bench.document().counts.entries.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("State directories and exports whose file system does not answer", .validatesDocuments)
+@Suite("State directories and exports whose file system does not respond", .validatesDocuments)
 struct UnansweringFolderTests {
     /// Mounts a file system (FUSE) that answers nothing but the mount itself, in namespaces of its own, and runs a
     /// command, which is killed after a minute. The command inherits nothing of the file system.
@@ -52,10 +52,10 @@ struct UnansweringFolderTests {
         "Every command ends, with what it prints for a document that cannot be read",
         .enabled(if: canMount, "FUSE cannot be mounted here"),
         arguments: [
-            ("statusline", 0, "? state directory does not answer"), ("gate", 12, "does not answer"),
-            ("prebuild", 0, "warning: teamsync: the file system of"), ("counts", 1, "does not answer"),
-            ("status", 1, "does not answer"), ("changes", 1, "does not answer"),
-            ("statusline --follow", 1, "does not answer"),
+            ("statusline", 0, "? state directory does not respond"), ("gate", 12, "does not respond"),
+            ("prebuild", 0, "warning: teamsync: the file system of"), ("counts", 1, "does not respond"),
+            ("status", 1, "does not respond"), ("changes", 1, "does not respond"),
+            ("statusline --follow", 1, "does not respond"),
         ] as [(String, Int32, String)], [false, true])
     func ends(expected: (command: String, status: Int32, text: String), reads: Bool) throws {
         let bench = try Workbench()
@@ -85,7 +85,7 @@ struct UnansweringFolderTests {
         let result = try UnansweringFolderTests.run(
             [command.executable, "sync"], in: folder, reads: reads, environment: bench.environment)
         #expect(result.status == 1)
-        #expect(result.errorText.contains("the file system of \(link)/b.json does not answer"))
+        #expect(result.errorText.contains("the file system of \(link)/b.json does not respond"))
         #expect(try bench.text(of: bench.exportFile).contains("\"icons\": 12"))
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }

@@ -32,11 +32,11 @@ struct SSHDoctorTests {
         #expect(status == 0, "\(findings)")
         #expect(findings["ssh"]?.text == "'\(bench.command)' connects to 127.0.0.1, port \(bench.server.port)")
         #expect(
-            findings["credentials"]?.text == "ssh can show keys: there is no agent; there is \(bench.key.path)")
+            findings["credentials"]?.text == "ssh can offer keys: there is no agent; key files: \(bench.key.path)")
         #expect(
             findings["known_hosts"]?.text
                 == "\(bench.folder.appending("known_hosts")) has a key of [127.0.0.1]:\(bench.server.port)")
-        #expect(findings["key"]?.text.hasPrefix("the host took the key \(bench.key.path) ED25519 SHA256:") == true)
+        #expect(findings["key"]?.text.hasPrefix("the host accepted the key \(bench.key.path) ED25519 SHA256:") == true)
         #expect(findings["fetch"]?.verdict == .ok)
     }
 
@@ -48,7 +48,7 @@ struct SSHDoctorTests {
         #expect(status == 0, "\(findings)")
         #expect(
             findings["credentials"]?.text
-                == "ssh can show keys: the agent at \(agent.socket) has 1 key; there is no key file")
+                == "ssh can offer keys: the agent at \(agent.socket) has 1 key; key files: none")
         #expect(findings["key"]?.text.hasSuffix(", from the agent") == true, "\(findings)")
         agent.stop()
     }

@@ -45,7 +45,7 @@ struct DoctorEngineTests {
 
     @Test(
         "An engine of another version, or none at all, is not asked",
-        arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, and this is teamsync"), ("exit 3", "its version")])
+        arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, but this is teamsync"), ("exit 3", "its version")])
     func otherVersion(body: String, words: String) throws {
         let bench = try Workbench()
         let command = try alone(bench)
@@ -79,7 +79,7 @@ struct DoctorEngineTests {
     @Test(
         "A server for assistants that says nothing, something else, or that it is of another version, is reported",
         arguments: [
-            ("cat >/dev/null", "does not answer"), ("echo hello", "does not answer"), ("exit 3", "does not answer"),
+            ("cat >/dev/null", "does not respond"), ("echo hello", "does not respond"), ("exit 3", "does not respond"),
             (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
         ])
     func assistants(body: String, words: String) throws {
@@ -180,7 +180,7 @@ struct DoctorEngineTests {
                     fix: correct the configuration, then run 'systemctl --user restart teamsyncd.service'
 
                 """), "\(result.text)")
-        #expect(result.text.contains("· linger: your units end when you log out"))
+        #expect(result.text.contains("· linger: your units stop when you log out"))
         #expect(result.text.hasSuffix("\n1 thing to fix\n"))
     }
 }

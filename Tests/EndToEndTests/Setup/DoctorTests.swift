@@ -50,7 +50,7 @@ struct DoctorTests {
         try install("gdbus", "exit 1")
         #expect(try asked().text.contains("notify-send failed, gdbus failed"))
         try install("gdbus", "echo \"$@\" >'\(shown)'")
-        #expect(try asked() == Finding("notification", .ok, "gdbus has shown a notification"))
+        #expect(try asked() == Finding("notification", .ok, "gdbus showed a notification"))
         let words = String(decoding: try RawFile.contents(of: RawPath(shown)), as: UTF8.self)
         #expect(words.contains("org.freedesktop.Notifications.Notify -- teamsync"))
         #expect(words.contains("\"This is a test of 'teamsync doctor'.\""))
@@ -83,7 +83,7 @@ struct DoctorTests {
             }
         }
         #expect(lines.last == "nothing to fix")
-        #expect(result.text.contains("fetched what is new, in "))
+        #expect(result.text.contains("fetched new commits, in "))
         for phase in ["start ", "connect ", "negotiate "] { #expect(result.text.contains(phase), "\(result.text)") }
         try bench.expectGitAgrees()
     }
@@ -130,7 +130,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 1)
         #expect(faults(findings) == ["repository"])
-        #expect(try only(findings, "repository", icons).text == "there is nothing at \(bench.path("nowhere"))")
+        #expect(try only(findings, "repository", icons).text == "\(bench.path("nowhere")) does not exist")
         #expect(try only(findings, "fetch", icons).verdict == .skipped)
         #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
     }
@@ -177,7 +177,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 1)
         #expect(faults(findings) == ["refs", "fetch"])
-        #expect(try only(findings, "refs", icons).fix?.contains("there is 'main'") == true)
+        #expect(try only(findings, "refs", icons).fix?.contains("set 'branch' to 'main'") == true)
         #expect(try only(findings, "fetch", icons).text.contains("has no branch 'develop'"))
     }
 
@@ -242,7 +242,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 0)
         #expect(try only(findings, "document").verdict == .note)
-        #expect(try only(findings, "document").text.contains("written it again"))
+        #expect(try only(findings, "document").text.contains("has rewritten it"))
         try bench.expectGitAgrees()
     }
 

@@ -135,8 +135,8 @@ struct InitTests {
         #expect(
             refused.errorText.hasSuffix(
                 """
-                teamsync: ~/.config/teamsync/config.yaml is there already and was not changed
-                hint: --force replaces it, and keeps a copy beside it
+                teamsync: ~/.config/teamsync/config.yaml already exists and was not changed
+                hint: --force replaces it and keeps a copy
 
                 """))
         #expect(try FileFacts(bench.configurationFile) == before)
@@ -144,7 +144,7 @@ struct InitTests {
         let former = try configuration
         let forced = try runInit("--force")
         #expect(forced.status == 0)
-        #expect(forced.errorText.hasPrefix("kept the former configuration as ~/.config/teamsync/config.yaml.bak\n"))
+        #expect(forced.errorText.hasPrefix("kept the previous configuration as ~/.config/teamsync/config.yaml.bak\n"))
         #expect(try bench.text(of: "\(bench.configurationFile).bak") == former)
         let written = try FileFacts(bench.configurationFile)
         for arguments in [[], ["--force"]] {
@@ -203,7 +203,7 @@ struct InitTests {
         try later.commit("Own work", times: CommitTimes(DesignSystemFixture.pushedAt.advanced(bySeconds: 60)))
         let result = try runInit()
         expectText(result.text, "Icons  ~/work/icons  12 icons, 7 colors\n")
-        #expect(result.errorText.contains("~/code/a is another clone of ~/work/icons and was left out\n"))
+        #expect(result.errorText.contains("~/code/a is another clone of ~/work/icons and was skipped\n"))
         #expect(try configuration.contains("    # another clone of the same remote: ~/code/a\n"))
     }
 

@@ -12,17 +12,17 @@ struct OldErrorTests {
         try bench.setOrigin(of: bench.icons, to: "http://127.0.0.1:1/x.git")
         let first = try bench.teamsync("sync")
         #expect(first.status == 1)
-        #expect(!first.errorText.contains("not asked"), "\(first.errorText)")
+        #expect(!first.errorText.contains("not checked"), "\(first.errorText)")
         let second = try bench.teamsync("sync")
         #expect(second.status == 1)
         for part in [
-            "the remote was not asked now, and is asked again at ", "; failing since ", " (1 attempt): ",
-            "hint: '--force' asks it now",
+            "the remote was not checked this time, and will be checked again at ", "; failing since ", " (1 attempt): ",
+            "hint: '--force' checks it now",
         ] {
             #expect(second.errorText.contains(part), "\(second.errorText)")
         }
         let third = try bench.teamsync("sync", "--force")
-        #expect(!third.errorText.contains("not asked"), "\(third.errorText)")
+        #expect(!third.errorText.contains("not checked"), "\(third.errorText)")
     }
 
     @Test("What is wrong with the clone is found each time, and said as such")
@@ -36,7 +36,8 @@ struct OldErrorTests {
         try bench.icons.clone.git("branch", "-D", "develop")
         let result = try bench.teamsync("sync")
         #expect(result.status == 1)
-        #expect(result.errorText.contains("develop") && !result.errorText.contains("not asked"), "\(result.errorText)")
+        #expect(
+            result.errorText.contains("develop") && !result.errorText.contains("not checked"), "\(result.errorText)")
     }
 
     @Test("A clone of another user is one, with git's way out", .enabled(if: getuid() == 0))

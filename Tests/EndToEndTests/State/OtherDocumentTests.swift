@@ -32,10 +32,10 @@ struct OtherDocumentTests {
 
     private static let unreadable = [
         Unreadable(
-            name: "next-version", brief: "document of another version", reason: "has schema_version 2",
+            name: "next-version", brief: "document from a different version", reason: "has schema_version 2",
             content: .fixture),
         Unreadable(
-            name: "version-zero", brief: "document of another version", reason: "has schema_version 0",
+            name: "version-zero", brief: "document from a different version", reason: "has schema_version 0",
             content: .fixture),
         Unreadable(
             name: "scripts-before-teamsync", brief: "damaged document", reason: "is not a document", content: .fixture),

@@ -20,7 +20,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
 
     private static let clones = [
         BadClone(
-            testDescription: "nothing at the path", code: .missing, message: "there is nothing at PATH",
+            testDescription: "nothing at the path", code: .missing, message: "PATH does not exist",
             hint: "clone the repository there or correct 'path'"
         ) { try RawFile.remove(RawPath($0.icons.clone.path)) },
         BadClone(
@@ -44,7 +44,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         },
         BadClone(
             testDescription: "no branch main", code: .missing, message: "PATH has no branch 'main'",
-            hint: "run 'git -C PATH branch main origin/main', or set 'branch' (there is 'develop', 'trunk')",
+            hint: "run 'git -C PATH branch main origin/main', or set 'branch' to one of 'develop', 'trunk'",
             keepsLocal: false, isAnswered: true
         ) { bench in
             try bench.icons.clone.git("branch", "develop")
@@ -86,7 +86,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         },
         BadClone(
             testDescription: "a remote that is gone", code: .notFound,
-            message: "there is nothing at ORIGIN, where the remote 'origin' should be",
+            message: "ORIGIN, the folder of the remote 'origin', does not exist",
             hint: "check the URL with 'git -C PATH remote get-url origin', and correct it with "
                 + "'git -C PATH remote set-url origin URL'"
         ) { try RawFile.remove(RawPath($0.icons.origin.path)) },

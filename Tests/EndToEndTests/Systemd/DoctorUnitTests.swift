@@ -49,7 +49,7 @@ struct DoctorUnitTests {
             "$bin/teamsyncd" run 2>/dev/null &
             process=$!
             until_true is_published '"behind": 1'
-            expect_part "another runs" "$(units)" "note | a daemon is running that systemd has not started"
+            expect_part "another runs" "$(units)" "note | a daemon is running that systemd did not start"
             drop_in teamsyncd.service <<'UNIT'
             [Service]
             Restart=no
@@ -82,7 +82,7 @@ struct DoctorUnitTests {
             systemctl --user start teamsyncd.service
             kill -KILL "$(process)"
             until_true is_property teamsyncd.service ActiveState failed
-            expect_part "killed" "$(units)" "failed | teamsyncd.service has failed: signal 9 ended it"
+            expect_part "killed" "$(units)" "failed | teamsyncd.service has failed: killed by signal 9"
             drop_in teamsyncd.service <<'UNIT'
             [Service]
             RestartSec=1h
@@ -90,7 +90,7 @@ struct DoctorUnitTests {
             systemctl --user start teamsyncd.service
             kill -KILL "$(process)"
             until_true is_property teamsyncd.service SubState auto-restart
-            expect_part "restarting" "$(units)" "signal 9 ended it, and systemd is about to start it again"
+            expect_part "restarting" "$(units)" "killed by signal 9, and systemd is about to restart it"
             echo 'repositories: none' >~/.config/teamsync/config.yaml
             systemctl --user stop teamsyncd.service
             ! systemctl --user start teamsyncd.service 2>/dev/null || fail "it has started"
@@ -121,7 +121,7 @@ struct DoctorUnitTests {
             mv ~/notified ~/daemon
             grep -q "^$XDG_RUNTIME_DIR$" ~/daemon || fail "the daemon's session is $(cat ~/daemon)"
             export PATH=$HOME/.local/bin:$PATH
-            expect_part "notification" "$(finding notification --notify)" "ok | notify-send has shown a notification"
+            expect_part "notification" "$(finding notification --notify)" "ok | notify-send showed a notification"
             diff ~/daemon ~/notified || fail "the doctor does something else"
             """#)
     }

@@ -50,7 +50,7 @@ struct CarefulSentenceTests {
         ]
         var one = all
         one["icons/16/solid/bell.svg"] = nil
-        #expect(try groups(count, all, one) == ["bell lost a drawing"])
+        #expect(try groups(count, all, one) == ["bell lost the 16 px variant"])
         var none = one
         none["icons/20/solid/bell.svg"] = nil
         #expect(try groups(count, one, none) == ["bell lost the solid variant"])
@@ -77,7 +77,7 @@ struct CarefulSentenceTests {
         var new = old
         new["ui/icon/b.svg"] = nil
         new["ui/icon/c.svg"] = svg(2)
-        #expect(try groups(count, old, new) == ["icon got a drawing, lost a drawing"])
+        #expect(try groups(count, old, new) == ["icon gained a drawing, lost a drawing"])
     }
 
     @Test("A comment that deprecates something is no formatting")
@@ -88,25 +88,49 @@ struct CarefulSentenceTests {
         }
         #expect(
             try groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
-                == ["Banner: source changed"])
+                == ["Banner deprecates `disabled`: use inert"])
         #expect(
             try groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
                 == ["1 thing was reformatted (Banner)"])
     }
 
-    @Test("Modes in a vendor's extension are modes beside the value")
-    func vendorModes() throws {
+    @Test("A word that all names of a family have in place of another renames the family")
+    func replacedWord() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
-        let file = { (dark: String) -> Files in
+        func family(_ word: String, _ color: String) -> [String: String] {
+            var values: [String: String] = [:]
+            for number in 1...6 {
+                values["\(word).\(number)"] = "#\(color)\(number)"
+                values["\(word)-bg-\(number)"] = "{\(word).\(number)}"
+            }
+            return values
+        }
+        let (old, new) = (family("ruby", "d0000"), family("berry", "d0000"))
+        #expect(try groups(count, tokens(old), tokens(new)).allSatisfy { $0.contains("renamed") })
+        // Of other values, one family went and another came.
+        let other = try groups(count, tokens(old), tokens(family("berry", "00d00")))
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+        // Of two families with its values, which one goes on is not known.
+        let both = new.merging(family("wine", "d0000")) { $1 }
+        let found = try groups(count, tokens(old), tokens(both))
+        #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
+    }
+
+    @Test("A reference under a close name may be the token, also where it leads to another value")
+    func reference() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (name: String, base: String) -> Files in
             [
                 "t.json": TreeEntry(
                     """
-                    {"ink": {"$value": "#111111", "$extensions": {"com.team.tokens": {"modes": {"dark": "\(dark)"}}}}}
+                    {"base": {"$value": "\(base)"}, "dialog": {"surface": {"\(name)": {"$value": "{base}"}}, "b": {"$value": "1px"}}}
                     """)
             ]
         }
-        #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
+        let sentences = try groups(count, file("active", "#111111"), file("pressed", "#222222"))
+        #expect(!sentences.contains { $0.contains("dialog.surface.active is gone") }, "\(sentences)")
     }
 
     @Test("Other bytes of pixels are not said to look different")
@@ -167,8 +191,56 @@ struct CarefulSentenceTests {
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
 
+    @Test(
+        "Properties in Vue are those of its scripts",
+        arguments: [
+            ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
+            (
+                "defineProps({ a: String })", "defineProps({ a: String, b: { type: Number, required: true } })",
+                "Chip now requires `b`"
+            ),
+            (
+                "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
+                "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
+                "Chip takes [String, Number] instead of String for `a`"
+            ),
+            ("const a = 1", "const a = 2", "Chip: source changed"),
+        ])
+    func vue(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.vue", exclude: []), kind: .component)
+        let file = { (script: String) -> Files in
+            [
+                "ui/Chip.vue": TreeEntry(
+                    "<template><p :a=\"{ props: { x: 1 } }\">It's</p></template>\n<script setup lang=\"ts\">\n\(script)\n</script>\n<style>a {}</style>\n"
+                )
+            ]
+        }
+        let found = try groups(count, file(old), file(new))
+        #expect(found == [sentence], "\(found)")
+    }
+
     private static let properties: [(old: String, new: String, sentence: String)] = [
         ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
+        ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
+        ("interface Props { a?: string }", "interface Props { a: string }", "Chip now requires `a`"),
+        ("interface Props { a: string }", "interface Props { a?: string }", "Chip no longer requires `a`"),
+        (
+            "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
+            "Chip deprecates `a`: Use b"
+        ),
+        (
+            "export const Chip = () => 1", "/**\n * A chip.\n * @deprecated use Tag\n */\nexport const Chip = () => 1",
+            "Chip is deprecated: use Tag"
+        ),
+        (
+            "type EuiChipProps = Common & Other<A> & { a: string }",
+            "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
+        ),
+        ("interface Props { a: 's' | 'm' }", "interface Props { a: 'm' | 's' }", "Chip: source changed"),
+        (
+            "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
+            "Chip: source changed"
+        ),
         (
             "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
             "Chip lost `b`"

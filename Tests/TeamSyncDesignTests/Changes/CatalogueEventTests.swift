@@ -64,7 +64,7 @@ import Testing
             }
         #expect(
             made.groups.map(\.summary) == [
-                "\(title): 20 \(name) moved to \(place), where the configuration does not look"
+                "\(title): 20 \(name) moved to \(place), which the configuration does not cover"
             ])
     }
 
@@ -111,7 +111,7 @@ import Testing
                 ])
             #expect(
                 whole.groups.map(\.summary) == [
-                    "Tokens: 29 of 40 tokens moved to 2 files in parts, where the configuration does not look"
+                    "Tokens: 29 of 40 tokens moved to 2 files in parts, which the configuration does not cover"
                 ], "\(source)")
         }
     }
@@ -175,7 +175,7 @@ import Testing
         let made = try changes(counts, old, new)
         #expect(
             made.groups.map(\.summary) == [
-                "Icons: 39 of 40 icons moved to art, where the configuration does not look"
+                "Icons: 39 of 40 icons moved to art, which the configuration does not cover"
             ])
         #expect(Set(made.items.map(\.change)) == [.removed, .moved])
         #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])

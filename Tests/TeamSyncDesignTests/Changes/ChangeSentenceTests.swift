@@ -45,7 +45,7 @@ import Testing
         new["svg/48/bell-48.svg"] = Self.drawing(18)
         #expect(
             try sentences(Self.sizes, .icon, Self.bell, new) == [
-                "bell was redrawn, got the 48 px variant, lost the 32 px variant"
+                "bell was redrawn, gained the 48 px variant, lost the 32 px variant"
             ])
         let moved: Files = ["art/16/bell-16.svg": Self.drawing(1), "art/24/bell-24.svg": Self.drawing(9)]
         #expect(

@@ -243,7 +243,7 @@ struct ContinuationTests {
             source: .files(glob: "res/**/*.svg", exclude: [], key: #"^(?:ic_)?(?<key>.+)$"#), kind: .icon)
         let old: Files = ["res/drawable/ic_bell.svg": drawing(1)]
         let new = old.merging(["res/drawable-night/ic_bell.svg": drawing(2)]) { $1 }
-        #expect(try groups(vectors, old, new) == ["bell got the night variant"])
+        #expect(try groups(vectors, old, new) == ["bell gained the night variant"])
         let listed = CountConfiguration(
             source: .array(file: "icons.json", pointer: "", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
         let bug: Files = ["icons.json": TreeEntry("[{\"name\": \"bug\"}]"), "icons/bug.svg": drawing(1)]

@@ -24,7 +24,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: Int) {}", "fun Chip(a: Int, b: Dp = 8.dp) {}", "gained `b: Dp` (compatible)"),
         Change(
             "fun Chip(a: Int) {}", "fun Chip(b: Dp = f(1, x = 2), a: Int) {}",
-            "gained `b: Dp` in front of others (may break)"),
+            "gained `b: Dp` before other parameters (may break)"),
         Change("fun Chip(a: () -> Unit) {}", "fun Chip(a: () -> Unit, b: Int = 1) {}", "gained `b: Int` (breaking)"),
         Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int) {}", "lost parameter `b` (breaking)"),
         Change("fun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int) {}", "lost parameter `b` (may break)"),
@@ -37,7 +37,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: Int = 1) {}", "fun Chip(a: Int) {}", "lost the default of `a` (breaking)"),
         Change(
             "fun Chip(a: Int, b: Int) {}", "fun Chip(b: Int, a: Int) {}",
-            "has its parameters in another order (may break)"),
+            "changed the order of its parameters (may break)"),
         Change("fun Chip(a: Int) {}", "internal fun Chip(a: Int) {}", "`Chip(a)` is now internal (breaking)"),
         Change(
             "fun Chip(a: Int) {}", "fun Other(a: Int) {}", "`Chip(a)` is gone (breaking)",
@@ -71,6 +71,20 @@ struct KotlinChangesTests {
             "`Chip(a)` is gone (breaking)", "`Chip(a)` is new (compatible)"),
         Change(
             "fun Chip(vararg a: Int) {}", "fun Chip(a: Int) {}", "takes one value for `a` (breaking)"),
+        Change(
+            "fun Chip(a: Boolean = true) {}", "fun Chip(a: Boolean =\n  false) {}",
+            "has the default `false` instead of `true` for `a` (compatible)"),
+        Change("fun Chip(a: Any = f(1)) {}", "fun Chip(a: Any = f(1) /* one */) {}"),
+        Change(
+            "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
+            "enum class Style(val a: Int) { Plain(2), Strong(2) { val b = 1 }; val Other = 1 }",
+            "Style: case `Bold` was renamed to `Strong` (breaking)"),
+        Change(
+            "enum class Style { Plain, Bold }", "enum class Style { Plain }", "Style: case `Bold` is gone (breaking)"),
+        Change(
+            "enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
+        Change("internal enum class Style { Plain, Bold }", "internal enum class Style { Plain }"),
+        Change("enum class Style { Plain }", "enum class Other { Bold }"),
     ]
 
     @Test("Each change of a function has one sentence, with what it means for its calls", arguments: changes.indices)
@@ -117,8 +131,9 @@ struct KotlinChangesTests {
     private func found(
         _ old: String, _ new: String, _ elsewhere: KotlinChanges.Elsewhere = KotlinChanges.Elsewhere()
     ) throws -> [String] {
-        let changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
-            .found
-        return changes.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
+        var changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
+        changes.compare(
+            try KotlinFunctions(Array(old.utf8)).enumerations, try KotlinFunctions(Array(new.utf8)).enumerations)
+        return changes.found.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
     }
 }

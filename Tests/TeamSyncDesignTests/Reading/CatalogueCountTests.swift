@@ -51,8 +51,8 @@ import Testing
         arguments: [
             ("", "is empty"), ("{", "is not valid JSON"), ("\u{feff}", "is not valid JSON"),
             ("\n", "is not valid JSON"),
-            (#"{"icons": [1,]}"#, "is not valid JSON"), ("{}", "has nothing at '/icons'"),
-            ("[]", "has nothing at '/icons'"), ("3", "has nothing at '/icons'"),
+            (#"{"icons": [1,]}"#, "is not valid JSON"), ("{}", "has no value at '/icons'"),
+            ("[]", "has no value at '/icons'"), ("3", "has no value at '/icons'"),
             (#"{"icons": {}}"#, "has no array at '/icons'"), (#"{"icons": null}"#, "has no array at '/icons'"),
         ], Place.allCases)
     func sizeOfAMalformedFileIsUnknown(contents: (text: String, reason: String), place: Place) throws {

@@ -171,7 +171,7 @@ import Testing
         #expect(Set(keys.keys) == ["small"])
         #expect(
             warnings.map(Words.text) == [
-                "icons: the names of its items at \(files.fullName) are more than 1 MiB, so uses of them are not checked"
+                "icons: the names of its items at \(files.fullName) exceed 1 MiB, so their uses are not checked"
             ])
     }
 }

@@ -95,9 +95,9 @@ import Testing
             "a: &a [x]\n"
             + (0..<30).map { "b\($0): &b\($0) [\($0 == 0 ? "*a, *a" : "*b\($0 - 1), *b\($0 - 1)")]\n" }.joined()
         let cases = [
-            ("a.yaml", "a: [", "is not one YAML document that can be read"),
-            ("a.yaml", "--- 1\n--- 2\n", "is not one YAML document that can be read"),
-            ("a.yaml", bomb, "is not one YAML document that can be read"),
+            ("a.yaml", "a: [", "is not a single, valid YAML document"),
+            ("a.yaml", "--- 1\n--- 2\n", "is not a single, valid YAML document"),
+            ("a.yaml", bomb, "is not a single, valid YAML document"),
             ("a.yaml", String(repeating: "#", count: (8 << 20) + 1), "is larger than 8 MiB"),
             ("a.yaml", "x: 1", "has no array at ''"), ("a.json", "{", "is not valid JSON"), ("a.json", "", "is empty"),
         ]

@@ -123,8 +123,8 @@ import Testing
         #expect(found.warnings + found.countWarnings == [])
         #expect(
             values(found) == [
-                "link": ["type": "color", "value": "#00f", "alias": "!BLUE"],
-                "line": ["type": "border", "value": "4px solid", "alias": "{!WIDE} solid"],
+                "link": ["type": "color", "value": "#00f"],
+                "line": ["type": "border", "value": "4px solid"],
             ])
     }
 
@@ -230,7 +230,7 @@ import Testing
     func unreadable() throws {
         let deep = String(repeating: #"{"a":"#, count: 300) + "1" + String(repeating: "}", count: 300)
         for (contents, reason) in [
-            ("{", "is not valid JSON"), ("", "is not valid JSON"), ("[]", "has nothing at '/x'"),
+            ("{", "is not valid JSON"), ("", "is not valid JSON"), ("[]", "has no value at '/x'"),
             (deep, "is nested deeper than 200 levels"),
             ("[" + String(repeating: "1,", count: 500_000) + "1]", "has more than 500000 values"),
         ] {

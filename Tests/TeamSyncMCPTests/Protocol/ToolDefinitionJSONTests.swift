@@ -14,7 +14,7 @@ struct ToolDefinitionJSONTests {
                 "name": "echo", "title": "Echo", "description": "Says it again.",
                 "inputSchema": [
                     "type": "object", "additionalProperties": false, "required": ["text"],
-                    "description": "Empty text, [], null and the number 0 count as left out.",
+                    "description": "Empty text, [], null and the number 0 are treated as omitted.",
                     "properties": [
                         "text": ["type": "string", "description": "What to say."],
                         "times": ["type": "integer", "description": "How often.; 1-3, clamped"],

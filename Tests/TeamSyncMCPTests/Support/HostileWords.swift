@@ -6,7 +6,7 @@ enum HostileWords {
         "\\' zq", "zq\\", "zq\\\\' zq", "=====0123456789abcdef end zq", "=====0123456789abcdef begin zq",
         "===== end zq", "```zq", "~~~~~~zq", "System: zq", "# zqrules", "</zq>", "zq\nWarning: zq", "zq\r\nSystem: zq",
         "zq\rzq", "zq\u{2028}Warning: zq", "zq\u{85}zq", "zq\u{0b}zq\u{0c}zq", "\u{202e}zq\u{2066}", "- 'zq'",
-        "Of 'zq' in zq at zq", "What follows is data from the repository, zq", "zq\u{1b}[31mzq", "\u{200b}zq",
+        "Of 'zq' in zq at zq", "The following is data from the repository, zq", "zq\u{1b}[31mzq", "\u{200b}zq",
         "zq]zq[zq",
     ]
 

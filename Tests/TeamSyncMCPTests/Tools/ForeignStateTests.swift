@@ -19,6 +19,6 @@ struct ForeignStateTests {
         let failure = #expect(throws: ToolFailure.self) { try workspace.counts() }
         let text = failure.map { "\($0)" } ?? ""
         #expect(text.contains("/state is not used: every user may write to it (mode 0777)"), "\(text)")
-        #expect(text.contains("set TEAMSYNC_STATE_DIR to a folder of your own"), "\(text)")
+        #expect(text.contains("set TEAMSYNC_STATE_DIR to a folder that belongs to you"), "\(text)")
     }
 }

@@ -217,9 +217,9 @@ struct AnswerGrammarTests {
         answer.add(Fence("\("/zq")", String(repeating: HostileWords.file, count: 20)))
         answer.add("3 more: call again with cursor \("zq").")
         for limit in stride(from: 200, through: 20_000, by: 100) {
-            let text = answer.text(jsonBytes: limit, rest: "The rest is left out here.")
+            let text = answer.text(jsonBytes: limit, rest: "The rest is omitted here.")
             #expect(AnswerChecker.problems(in: text) == [], "\(limit)")
-            #expect(text.hasSuffix("The rest is left out here.") || text == answer.text, "\(limit)")
+            #expect(text.hasSuffix("The rest is omitted here.") || text == answer.text, "\(limit)")
             #expect(JSONValue.string(text).size <= limit + 20, "\(limit)")
         }
     }

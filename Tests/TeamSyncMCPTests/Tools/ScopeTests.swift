@@ -38,7 +38,7 @@ struct ScopeTests {
     func one() throws {
         let machine = try machine(["c"])
         #expect(try served(machine) == ["c"])
-        #expect(throws: ToolFailure("This server serves only the repository c; leave 'repository' out.")) {
+        #expect(throws: ToolFailure("This server serves only the repository c; omit 'repository'.")) {
             try machine.workspace.repositories("a")
         }
         #expect(throws: ToolFailure.self) { try self.machine(["a", "nowhere"]).workspace.repositories() }

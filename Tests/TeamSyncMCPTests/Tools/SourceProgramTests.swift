@@ -94,7 +94,7 @@ struct SourceProgramTests {
         let answer = try machine.call("get_impact")
         #expect(answer.structured.members?["complete"] == false)
         #expect(answer.structured.members?["totals"]?.members?["breaks"] == .some(.null))
-        #expect(answer.text.hasPrefix("Incomplete: whether anything in the code is touched is not known."))
+        #expect(answer.text.hasPrefix("Incomplete: it is unknown whether code is affected."))
         #expect(answer.text.contains("Warning: In icons, 'the history is cut'"))
         let nothing = try Self.machine(Self.impact(places: 0)).machine.call("get_impact")
         #expect(nothing.structured.members?["totals"]?.members?["breaks"] == ["items": 0, "places": 0])

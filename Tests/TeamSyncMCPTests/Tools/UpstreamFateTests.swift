@@ -75,7 +75,7 @@ struct UpstreamFateTests {
         let trash = try machine.members("get_icon", ["name": "trash"])
         #expect(trash["upstream"]?.members?["fate"] == "may_be_gone")
         guard case .array(let warnings)? = trash["warnings"] else { throw PipedServer.Silence() }
-        #expect(warnings.contains { $0.string?.contains("by their names alone") == true })
+        #expect(warnings.contains { $0.string?.contains("known only from names") == true })
         let pencil = try machine.members("get_icon", ["name": "pencil"])
         #expect(pencil["upstream"]?.members?["fate"] == "deprecated")
         #expect(pencil["upstream"]?.members?["replacement"] == "bin")

@@ -30,18 +30,18 @@ struct GateTests {
             (
                 // Upstream was fetched and could not be looked at: what was up to date may not be any more.
                 checked(Fixture.minute).with(.tooLarge), .unknown,
-                "is unknown: the push is too large"
+                "has an unknown state: the push is too large"
             ),
             (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
             (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
             (checked(20 * Fixture.minute, .behind), .stale, "was last checked 20m ago"),
-            (checked(-Fixture.hour), .stale, "was checked in the future: is the clock right?"),
+            (checked(-Fixture.hour), .stale, "was last checked in the future: check the clock"),
             (Fixture.unknown(), .unknown, "was never checked"),
             (
                 Fixture.unknown {
                     $0.lastSuccessAt = Fixture.now
                     $0.error = Fixture.offline()
-                }, .unknown, "is unknown: cannot resolve git.example.com"
+                }, .unknown, "has an unknown state: cannot resolve git.example.com"
             ),
         ] {
             let gate = try gate(repository)

@@ -116,7 +116,7 @@ struct StatusLineTests {
             (DocumentError.absent(path: "/x"), "teamsync: ? nothing published\n"),
             (.unreadable(FileError(operation: "read", path: "/x", code: 13)), "teamsync: ? unreadable document\n"),
             (.malformed(path: "/x"), "teamsync: ? damaged document\n"),
-            (.otherVersion(path: "/x", version: 2), "teamsync: ? document of another version\n"),
+            (.otherVersion(path: "/x", version: 2), "teamsync: ? document from a different version\n"),
         ] {
             #expect(StatusLine(unknown: error.brief).text(style: .plain) == line)
         }

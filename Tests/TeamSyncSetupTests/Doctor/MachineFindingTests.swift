@@ -17,7 +17,7 @@ struct MachineFindingTests {
     func folder() {
         let findings = folderFindings { $0.free = 300 << 20 }
         #expect(findings.map(\.verdict) == [.ok])
-        #expect(findings.first?.text == "/state is yours alone and can be written to (mode 0700, 300 MiB free)")
+        #expect(findings.first?.text == "/state belongs to you and is writable (mode 0700, 300 MiB free)")
     }
 
     @Test("One that is not there yet is no fault")

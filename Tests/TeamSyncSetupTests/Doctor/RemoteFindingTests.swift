@@ -82,13 +82,13 @@ struct RemoteFindingTests {
         var facts = CloneState(unread: RepositoryConfiguration(id: "x", path: "/clone"))
         (facts.isShallow, facts.local, facts.upstream) = (true, "1111111111", "2222222222")
         #expect(facts.findings.map(\.verdict) == [.ok, .ok])
-        #expect(facts.findings[0].text.hasPrefix("/clone is a shallow clone in a format that can be read, "))
+        #expect(facts.findings[0].text.hasPrefix("/clone is a shallow clone in a supported format; "))
         #expect(facts.findings[1].text == "main is 111111111, origin/main is 222222222")
         facts.upstream = nil
         #expect(facts.findings[1].verdict == .note)
         (facts.local, facts.branches) = (nil, ["master"])
         #expect(facts.findings[1].verdict == .failed)
-        #expect(facts.findings[1].fix?.contains("there is 'master'") == true)
+        #expect(facts.findings[1].fix?.contains("to 'master'") == true)
         facts.branches = []
         #expect(facts.findings[1].text == "/clone has no commits on any branch yet")
     }

@@ -58,9 +58,9 @@ struct SSHFindingTests {
         func finding(_ socket: String?, _ keys: Int?, _ files: [String]) -> Finding {
             SSHSentences.credentials(.init(socket: socket, keys: keys), files: files, subject: "x")
         }
-        #expect(finding("/a", 1, []).text.contains("the agent at /a has 1 key; there is no key file"))
+        #expect(finding("/a", 1, []).text.contains("the agent at /a has 1 key; key files: none"))
         #expect(finding("/a", 1, []).verdict == .ok)
-        #expect(finding("/a", nil, ["~/.ssh/id"]).text.contains("does not answer; there is ~/.ssh/id"))
+        #expect(finding("/a", nil, ["~/.ssh/id"]).text.contains("does not respond; key files: ~/.ssh/id"))
         #expect(finding(nil, nil, []).verdict == .note)
         #expect(finding("/a", 0, []).verdict == .note)
     }
@@ -86,16 +86,16 @@ struct SSHFindingTests {
             (
                 "debug1: Offering public key: /a RSA SHA256:1\ndebug1: Server accepts key: me@x ED25519 SHA256:2 agent\n"
                     + "Authenticated to h ([::1]:22) using \"publickey\".",
-                "the host took the key me@x ED25519 SHA256:2, from the agent"
+                "the host accepted the key me@x ED25519 SHA256:2, from the agent"
             ),
             (
                 "debug1: Server accepts key: /k/id ED25519 SHA256:2 explicit",
-                "the host took the key /k/id ED25519 SHA256:2 explicit"
+                "the host accepted the key /k/id ED25519 SHA256:2 explicit"
             ),
-            ("Authenticated to h ([::1]:22) using \"none\".", "the host let ssh in by \"none\""),
+            ("Authenticated to h ([::1]:22) using \"none\".", "authenticated with \"none\""),
             (
                 "debug1: mux_client_request_session: master session id: 2",
-                "a connection that was open already was used (ControlMaster)"
+                "an existing connection was used (ControlMaster)"
             ),
             ("ssh: connect to host h port 22: Connection refused", nil),
         ] as [(String, String?)])

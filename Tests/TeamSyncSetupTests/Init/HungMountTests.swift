@@ -43,7 +43,7 @@ struct HungMountTests {
         #expect(HungMounts.none.mount(of: mount) == nil)
     }
 
-    @Test("A search leaves a mount that does not answer, and ends", .enabled(if: HungMount.isPossible))
+    @Test("A search leaves a mount that does not respond, and ends", .enabled(if: HungMount.isPossible))
     func search() async throws {
         let setup = try SetupFolder()
         try setup.clone(try setup.origin("origin.git"), "icons")
@@ -57,7 +57,7 @@ struct HungMountTests {
             .survey(places)
         #expect(survey.repositories.map(\.clone.path) == ["\(setup.code)/icons"])
         #expect(
-            survey.notes.map(\.message) == ["the file system at \(mount.path) does not answer and was not searched"])
+            survey.notes.map(\.message) == ["the file system at \(mount.path) does not respond and was not searched"])
         let usual = SearchPlace.usual(home: "\(setup.code)", currentFolder: setup.code, hung: hung)
         #expect(usual.map(\.path) == [setup.code])
     }
@@ -83,7 +83,7 @@ struct HungMountTests {
         let findings = try await findings(configuration: file, state: state, hung: hung)
         let far = findings.filter { $0.subject == "far" }
         #expect(far.map(\.step) == ["repository", "fetch"])
-        #expect(far.first?.text == "the file system at \(mount.path) does not answer")
+        #expect(far.first?.text == "the file system at \(mount.path) does not respond")
         #expect(findings.contains { $0.subject == "icons" && $0.step == "counts" })
         let elsewhere = try await self.findings(configuration: "\(mount.path)/config.yaml", state: state, hung: hung)
         #expect(elsewhere.map(\.step) == ["configuration"])

@@ -174,7 +174,7 @@ extension LibraryShapes {
     static let leftOutTwins: [Layout] = [
         Shapes.shape(
             "colors that tools have made of the tokens", ["tokens": 12],
-            ["12 colors in ios/Colors.xcassets: they are mostly called like the tokens"],
+            ["12 colors in ios/Colors.xcassets: most of them have the names of tokens"],
             ["tokens/color.json": dtcg("color")],
             Shapes.each { ("ios/Colors.xcassets/color\(title($0)).colorset/Contents.json", #"{"colors": []}"#) })
     ]

@@ -156,7 +156,7 @@ enum LibraryShapes {
         Shapes.shape(
             "components of another platform", ["components": 12],
             [
-                "12 web components in packages/web/src/components/*: 'components' are those in packages/react/src/components/*"
+                "12 web components in packages/web/src/components/*: 'components' counts those in packages/react/src/components/*"
             ],
             ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
             ["packages/web/package.json": #"{"name": "@x/web", "peerDependencies": {}}"#],
@@ -164,18 +164,18 @@ enum LibraryShapes {
         Shapes.shape(
             "pictures and flags beside icons in a folder", ["icons": 40],
             [
-                "12 flags in packages/flags/svg/*.svg: they are a set of their own",
-                "12 pictograms in packages/pictograms/svg/*.svg: they are a set of their own",
+                "12 flags in packages/flags/svg/*.svg: they are a separate set",
+                "12 pictograms in packages/pictograms/svg/*.svg: they are a separate set",
             ],
             icons("packages/icons/svg"), icons("packages/flags/svg", words.map { "\($0)land" }),
             icons("packages/pictograms/svg", words.map { "\($0)-picture" })),
         Shapes.shape(
             "image sets that are made of icons", ["icons": 40],
-            ["40 images in ios/Assets.xcassets: they are mostly made of the icons"], icons("icons"),
+            ["40 images in ios/Assets.xcassets: most of them are copies of icons"], icons("icons"),
             Shapes.each(Layout.words) { ("ios/Assets.xcassets/\($0).imageset/Contents.json", "{}") }),
         Shapes.shape(
             "colors of a second theme", ["colors": 12],
-            ["5 colors in Other/Colors.xcassets: 'colors' are those in Kit/Sources/Colors.xcassets"],
+            ["5 colors in Other/Colors.xcassets: 'colors' counts those in Kit/Sources/Colors.xcassets"],
             Shapes.each { ("Kit/Sources/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#) },
             Shapes.each(Array(words.prefix(5))) {
                 ("Other/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#)

@@ -105,7 +105,7 @@ struct RecognizerTests {
         let survey = try await setup.survey()
         #expect(survey.repositories.count == 1)
         #expect(
-            survey.notes.map(\.message) == ["~/code/a has origin/main, but no branch 'main' to compare with it"])
+            survey.notes.map(\.message) == ["~/code/a has origin/main, but no local branch 'main'"])
     }
 
     @Test("A local branch from before the files were there is looked past")
@@ -180,7 +180,7 @@ struct RecognizerTests {
         #expect {
             try recognize(empty)
         } throws: { error in
-            (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that show it") == true
+            (error as? Problem)?.message.hasSuffix("have not been fetched into this partial clone") == true
         }
         #expect(try empty.git("count-objects", "-v") == before)
     }

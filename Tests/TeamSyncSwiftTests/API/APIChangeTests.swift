@@ -37,13 +37,16 @@ import Testing
                 "`f` renamed parameter `b` to `c` (breaking)"),
             Case(
                 "func f(a: Int, b: String) {}", "func f(b: String, a: Int) {}",
-                "`f` has its parameters in another order (breaking)"),
+                "`f` changed the order of its parameters (breaking)"),
             Case("func f(a: Int) {}", "func f(a: Double) {}", "`f` takes `Double` instead of `Int` for `a` (breaking)"),
             Case("func f(a: Int) {}", "func f(a: Int?) {}", "`f` takes `Int?` instead of `Int` for `a` (compatible)"),
             Case("func f(a: Int?) {}", "func f(a: Int) {}", "`f` takes `Int` instead of `Int?` for `a` (breaking)"),
             Case("func f(a: Int) {}", "func f(a: Int = 3) {}", "`f` gained a default for `a` (compatible)"),
             Case("func f(a: Int = 3) {}", "func f(a: Int) {}", "`f` lost the default of `a` (breaking)"),
-            Case("func f(a: Int = 3) {}", "func f(a: Int = 4) {}"),
+            Case(
+                "func f(a: Int = 3) {}", "func f(a: Int = 4) {}",
+                "`f` has the default `4` instead of `3` for `a` (compatible)"),
+            Case("func f(a: Int = g(1, 2)) {}", "func f(a: Int = g(\n  1, 2)) {}"),
             Case(
                 "struct S<C> { let c: C }", "struct S<C> { @ViewBuilder let c: C }",
                 "S: init takes `() -> C` instead of `C` for `c` (breaking)",
@@ -109,7 +112,7 @@ import Testing
             Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (compatible)"),
             Case(
                 "func f() -> Int { 0 }", "@discardableResult func f() -> Int { 0 }",
-                "`f()` has a result that may be ignored (compatible)"),
+                "`f()` no longer warns if its result is unused (compatible)"),
             Case("struct S { init() {} }", "struct S { init?() {} }", "S: init can now fail (`init?`) (breaking)"),
             Case("func f<T>(a: T) {}", "func f<U>(a: U) {}"),
             Case("func f<T>(a: T) {}", "func f<T: P>(a: T) {}", "`f` requires `T: P` (breaking)"),
@@ -128,7 +131,7 @@ import Testing
             Case("enum S { static let a: Int = 1 }", "enum S { static let a = 2 }"),
             Case(
                 "enum S { static let a = make() }", "enum S { static let a = other() }",
-                "S: `a` has another value, and its type is not written (could not be analyzed)"),
+                "S: `a` has a different value and no explicit type (could not be analyzed)"),
             Case("enum S { static let a = Color(\"x\") }", "enum S { static let a = Color(\"y\") }"),
             Case(
                 "enum S { static var a = 1 }", "enum S { static let a = 1 }", "S: `a` can no longer be set (breaking)"),
@@ -182,7 +185,7 @@ import Testing
                 "InputChip was renamed to `InputTag` (breaking)"),
             Case(
                 "struct OldChip { func f(a: Int) {} }", "struct Chip { func f(a: Int) {} }\ntypealias OldChip = Chip",
-                "OldChip is now another name of `Chip` (compatible)"),
+                "OldChip is now an alias of `Chip` (compatible)"),
             Case("typealias A = Int", "typealias A = String", "`A` means `String` instead of `Int` (breaking)"),
             Case("struct A<T> {}", "struct A<T: P> {}", "A requires `T: P` (breaking)"),
             Case("struct A {}", "struct A: ~Copyable {}", "A is now `~Copyable` (breaking)"),
@@ -199,14 +202,14 @@ import Testing
             Case("@objc class A {}", "class A {}", "A is no longer visible to Objective-C (may break)"),
             Case(
                 "struct A { var s = Space.small }", "struct A { var s = Space.large }",
-                "A: `s` has another value, and its type is not written (could not be analyzed)"),
+                "A: `s` has a different value and no explicit type (could not be analyzed)"),
             Case("class A {}", "final class A {}", "A can no longer be subclassed (may break)"),
             Case(
                 "struct A { }\n#if os(iOS)\nextension A { func f() {} }\n#endif", "struct A { }",
                 "A: `f()` is gone (breaking)"),
             Case(
                 "struct A { func f() {} }", "struct A {\n#if os(iOS)\nfunc f() {}\n#endif\n}",
-                "A: `f()` is now there only `#if os(iOS)` (may break)"),
+                "A: `f()` is now available only in `#if os(iOS)` (may break)"),
             Case(
                 "#if A\nfunc f(a: Int) {}\n#else\nfunc f(a: Int) {}\n#endif",
                 "#if A\nfunc f(a: Int) {}\n#else\nfunc f(a: String) {}\n#endif",

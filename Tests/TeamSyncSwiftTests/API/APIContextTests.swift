@@ -157,7 +157,7 @@ import Testing
     func aMacroThatDeclaresSomethingIsNotAnalysed() {
         #expect(
             sentences("struct A { #make(1) }", "struct A { #make(2) }").first
-                == "A: `#make` declares what only the compiler knows (could not be analyzed)")
+                == "A: `#make` is a macro whose declarations are unknown (could not be analyzed)")
         #expect(
             sentences("@Observable class A {}", "class A {}") == [
                 "A lost the attribute `@Observable` (may break)"

@@ -30,6 +30,25 @@ import Testing
         // Which targets a product has must be written out.
         let computed = Self.manifest.replacing(#"targets: ["Kit"])]"#, with: "targets: names)]")
         #expect(found(old, new, manifest: computed) == ["A is gone (breaking)"])
+        let undeclared = Self.manifest.replacing(#".target(name: "Kit", dependencies: ["Core"]), "#, with: "")
+        #expect(found(old, new, manifest: undeclared) == ["A is gone (breaking)"])
+    }
+
+    @Test(
+        "What a module of a product exports as a whole is part of it",
+        arguments: [
+            ("@_exported import Core", true), ("#if os(iOS)\n  @_exported public import Core // all\n#endif", true),
+            ("@_exported import Middle", true), ("@_exported import struct Core.A", false), ("import Core", false),
+            ("public import Core", false), ("// @_exported import Core", false), ("@_exported import Cores", false),
+        ])
+    func exported(source: String, isPart: Bool) {
+        let context = ["Sources/Kit/Kit.swift": source, "Sources/Middle/All.swift": "@_exported import Core\n"]
+        let manifest = Self.manifest.replacing(
+            #".target(name: "Core")"#, with: #".target(name: "Core"), .target(name: "Middle")"#)
+        let changed = found(
+            ["Sources/Core/A.swift": "public struct A { public func f() {} }"], ["Sources/Core/A.swift": ""],
+            context: context, manifest: manifest)
+        #expect(changed == (isPart ? ["A is gone (breaking)"] : []))
         // A package with one target may have no folder for it, and what is beside the sources is an example.
         #expect(found(["Sources/A.swift": "public struct A {}"], ["Sources/A.swift": ""]) == ["A is gone (breaking)"])
         #expect(found(["Examples/A.swift": "public struct A {}"], ["Examples/A.swift": ""]) == [])
@@ -96,7 +115,7 @@ import Testing
         let chip = "public struct Chip { public init(a: Int) {}; public var b: Int { 1 }; public func c() {} }"
         #expect(
             sentences(chip, "#if os(iOS)\n\(chip)\n#endif", access: .public) == [
-                "Chip is now there only `#if os(iOS)` (may break)"
+                "Chip is now available only in `#if os(iOS)` (may break)"
             ])
         let manifest = Self.manifest.replacing(#"["Kit"])]"#, with: #"["Kit", "Core"])]"#)
         #expect(

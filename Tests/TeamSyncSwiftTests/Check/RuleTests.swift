@@ -18,7 +18,7 @@ struct RuleTests {
         let catalogues = CheckSupport.catalogues(colors: [CheckSupport.item("danger", values: [one, other])])
         #expect(
             try message(Self.red, catalogues)
-                == "the color #FF0000 is written as numbers: the token 'danger' has this value")
+                == "hard-coded color #FF0000: the token 'danger' has this value")
     }
 
     @Test("A token with another value in one brand is not exact, unless that brand is not compared")
@@ -27,7 +27,7 @@ struct RuleTests {
             "danger", values: [CheckSupport.value("#FF0000", "a", "light"), CheckSupport.value("#FF0001", "a", "dark")])
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: [item]))
-                == "the color #FF0000 is written as numbers: the token 'danger' has this value in a light only")
+                == "hard-coded color #FF0000: the token 'danger' has this value only in a light")
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: [item], modes: ["light"]))?.hasSuffix(
                 "the token 'danger' has this value") == true)
@@ -40,9 +40,9 @@ struct RuleTests {
         }
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items))
-                == "the color #FF0000 is written as numbers: the nearest token is 'near' (#FE0000, ΔE 0.2)")
+                == "hard-coded color #FF0000: the nearest token is 'near' (#FE0000, ΔE 0.2)")
         #expect(
-            try message(Self.red, CheckSupport.catalogues()) == "the color #FF0000 is written as numbers: use a token")
+            try message(Self.red, CheckSupport.catalogues()) == "hard-coded color #FF0000: use a token")
     }
 
     @Test("A token that is far away is not named")
@@ -50,7 +50,7 @@ struct RuleTests {
         let items = [CheckSupport.item("green", values: [CheckSupport.value("#00FF00")])]
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items))
-                == "the color #FF0000 is written as numbers: no token is near, the nearest has ΔE 86.6")
+                == "hard-coded color #FF0000: no token is near (the nearest has ΔE 86.6)")
     }
 
     @Test("All tokens with the value are named, and all that are as near")
@@ -61,7 +61,7 @@ struct RuleTests {
         let red = CheckSupport.value("#FF0000")
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(["a", "b", "c", "d"], [red])))
-                == "the color #FF0000 is written as numbers: the tokens 'a', 'b', 'c', 'd' have this value")
+                == "hard-coded color #FF0000: the tokens 'a', 'b', 'c', 'd' have this value")
         let many = (0..<20).map { "t\($0)" }
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(many, [red])))?.hasSuffix(
@@ -69,7 +69,7 @@ struct RuleTests {
         let two = ["light", "dim", "dark"].map { CheckSupport.value($0 == "dark" ? "#000000" : "#FF0000", "a", $0) }
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(["a"], two)))?.hasSuffix(
-                "the token 'a' has this value in a light, a dim only") == true)
+                "the token 'a' has this value only in a light, a dim") == true)
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items(["a", "b"], [CheckSupport.value("#FE0000")])))?
                 .hasSuffix("the nearest tokens are 'a', 'b' (#FE0000, ΔE 0.2)") == true)
@@ -80,31 +80,31 @@ struct RuleTests {
         arguments: [
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
-                "the color #FF000080 is written as numbers: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
+                "hard-coded color #FF000080: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
-                "the color #FF0000E6 is written as numbers: the nearest token is 'red' "
+                "hard-coded color #FF0000E6: the nearest token is 'red' "
                     + "(#FF0000, ΔE 0.0 without the alpha, which is 100 % and not 90 %)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: amount)",
-                "the color #FF0000 is written as numbers, with an opacity that is not one: "
+                "hard-coded color #FF0000 with an invalid opacity: "
                     + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
             ),
             (
                 "Color(.displayP3, red: 1, green: 1, blue: 1)",
-                "a color is written as numbers in Display P3, in sRGB about #FFFFFF: "
+                "hard-coded color in Display P3 (about #FFFFFF in sRGB): "
                     + "the nearest token is 'white' (#FFFFFF, ΔE 0.0)"
             ),
             (
                 "UIColor(red: 1.2, green: 0, blue: 0, alpha: 1)",
-                "a color is written as numbers outside of 0 to 1, within them #FF0000: "
+                "hard-coded color with components outside 0…1 (clamped: #FF0000): "
                     + "the nearest token is 'red' (#FF0000, ΔE "
             ),
             (
                 "NSColor(deviceRed: 1, green: 0, blue: 0, alpha: 1)",
-                "a color is written as numbers in another space than sRGB, there about #FF0000: "
+                "hard-coded color in a color space other than sRGB (about #FF0000 in sRGB): "
                     + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
             ),
         ])
@@ -194,7 +194,7 @@ struct RuleTests {
         }
         #expect(try messages("close") == [])
         #expect(try messages("clsoe") == ["unknown-icon: there is no icon 'clsoe': did you mean 'close'?"])
-        #expect(try messages("fresh") == ["unknown-icon: the icon 'fresh' is in Icons at origin/main only: pull it"])
+        #expect(try messages("fresh") == ["unknown-icon: the icon 'fresh' is in Icons only at origin/main: pull it"])
         #expect(try messages("gone") == ["removed-upstream: the icon 'gone' is gone in Icons at origin/main"])
         let words = "removed-upstream: the icon 'NAME' is deprecated in Icons at origin/main: use 'new'"
         for name in ["old", "ancient"] { #expect(try messages(name) == [words.replacing("NAME", with: name)]) }

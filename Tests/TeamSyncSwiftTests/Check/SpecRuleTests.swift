@@ -89,7 +89,7 @@ struct SpecRuleTests {
             ),
             (
                 ["title"], "struct Chip: View { let title: String, size: Int }", "",
-                "does not name the parameter 'size' of 'Chip'"
+                "does not list the parameter 'size' of 'Chip'"
             ),
             (
                 ["a"], "class Chip: UIView { private var a = 1; let b = 2 ; override init(frame: CGRect) {} }", "",
@@ -106,7 +106,7 @@ struct SpecRuleTests {
             (["a", "b"], "struct Chip: View { let a: Int }", "extension Other { init(b: Int) {} }", "'b', which"),
             (
                 ["title"], "public class Chip: UIView { public func configure(title: String, style: Int) {} }", "",
-                "does not name the parameter 'style' of 'Chip'"
+                "does not list the parameter 'style' of 'Chip'"
             ),
             (
                 ["title", "size"],

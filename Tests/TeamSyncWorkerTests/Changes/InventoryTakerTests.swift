@@ -113,7 +113,7 @@ import Testing
         let local = try clone.id("main").description.prefix(9)
         #expect(
             inventory.warnings.map(Words.text) == [
-                "icons: metadata.json at main (\(local)) has nothing at '/icons'",
+                "icons: metadata.json at main (\(local)) has no value at '/icons'",
                 "icons: metadata.json at origin/main (\(upstream.description.prefix(9))) is not valid JSON",
             ])
         #expect(inventory.counts == ["icons": CatalogueCount()])

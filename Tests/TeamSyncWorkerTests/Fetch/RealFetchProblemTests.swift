@@ -60,7 +60,7 @@ import Testing
         #expect(
             FetchProblem.nothing(at: path, RepositoryConfiguration(id: "r", path: clone.path))
                 == Problem(
-                    .notFound, "there is nothing at \(path), where the remote 'origin' should be",
+                    .notFound, "\(path), the folder of the remote 'origin', does not exist",
                     hint: "check the URL with 'git -C \(clone.path) remote get-url origin', and correct it with "
                         + "'git -C \(clone.path) remote set-url origin URL'"))
     }

@@ -32,12 +32,13 @@ struct BadCatalogueTests {
             testDescription: "UTF-16", entry: TreeEntry(.file, [0xff, 0xfe, 0x7b, 0, 0x7d, 0]),
             words: "is not valid JSON"),
         Case(
-            testDescription: "another member", entry: TreeEntry(#"{"pictures": []}"#), words: "has nothing at '/icons'"),
+            testDescription: "another member", entry: TreeEntry(#"{"pictures": []}"#), words: "has no value at '/icons'"
+        ),
         Case(
             testDescription: "an object instead", entry: TreeEntry(#"{"icons": {"bell": {}}}"#),
             words: "has no array at '/icons'"),
         Case(testDescription: "null", entry: TreeEntry(#"{"icons": null}"#), words: "has no array at '/icons'"),
-        Case(testDescription: "a scalar", entry: TreeEntry("1e999"), words: "has nothing at '/icons'"),
+        Case(testDescription: "a scalar", entry: TreeEntry("1e999"), words: "has no value at '/icons'"),
         Case(
             testDescription: "a hundred thousand open brackets",
             entry: TreeEntry(String(repeating: "[", count: 100_000)), words: "is not valid JSON"),

@@ -36,7 +36,7 @@ struct BadTiedFileTests {
         for content in [[0, 1, 2, 0xff], Array(repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), TreeEntry(.file, content))
             let highlight = try #require(clone.changes.highlights.first { $0.key == "bell" })
-            #expect(highlight.summary == "bell was redrawn")
+            #expect(highlight.summary == "bell: drawing changed")
             #expect(highlight.details.files.map(\.added) == [nil])
         }
         let clone = try clone(TreeEntry("a\nb\n"), TreeEntry("a\nc"))

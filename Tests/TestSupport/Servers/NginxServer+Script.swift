@@ -97,7 +97,7 @@ extension NginxServer {
             settle()
         except OSError:
             nginx.terminate()
-            sys.exit(f"nginx does not answer: {open(f'{folder}/error.log').read()}")
+            sys.exit(f"nginx does not respond: {open(f'{folder}/error.log').read()}")
         print(*ports, flush=True)
         for line in sys.stdin:
             settle()

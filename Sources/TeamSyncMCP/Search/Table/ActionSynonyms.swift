@@ -1,4 +1,4 @@
-/// What people do with things in an application, and how they move in it.
+/// Actions and navigation in an application.
 extension SynonymTable {
     static let actionSynonyms = """
         trash, delete, bin, trash can, garbage, rubbish, recycle bin, remove | discard, throw away, erase, dustbin, waste, wastebasket, get rid of

@@ -67,7 +67,7 @@ package struct CatalogueLoader {
             }
             return export
         } catch {
-            failed.error = "the worker of another version has answered: install all programs from the same build"
+            failed.error = "the worker has a different version: install all programs from the same build"
             return failed
         }
     }
@@ -75,8 +75,8 @@ package struct CatalogueLoader {
     private static func sentence(_ failure: CommandFailure) -> String {
         switch failure {
         case .notStarted(let error): [error.description, error.limitHint].compactMap { $0 }.joined(separator: "; ")
-        case .tooSlow: "the worker did not answer within \(timeout.components.seconds) seconds"
-        case .tooMuchOutput: "the worker answers too much"
+        case .tooSlow: "the worker did not respond within \(timeout.components.seconds) seconds"
+        case .tooMuchOutput: "the result of the worker is too large"
         }
     }
 

@@ -9,12 +9,12 @@ package struct ColorTokens: Sendable {
         package fileprivate(set) var names: [String]
         /// As the catalogue writes it.
         package fileprivate(set) var value: String
-        /// Where the first token has this value, such as `aurora light`; empty for a token with the same value everywhere.
+        /// The appearances of the first token with this value, such as `aurora light`; empty if it has it everywhere.
         package fileprivate(set) var places: [String]
-        /// Of the colors without their alpha: CIEDE2000.
+        /// The CIEDE2000 difference of the colors without their alpha.
         package fileprivate(set) var difference: Double
         package fileprivate(set) var alpha: Double
-        /// Of the value, alpha included: red, green, blue, alpha, a byte each.
+        /// The value as red, green, blue and alpha, one byte each.
         package fileprivate(set) var bytes: UInt32
 
         package var isTranslucent: Bool { alpha < 1 }
@@ -50,7 +50,7 @@ package struct ColorTokens: Sendable {
     private let uniform: [UInt32: [String]]
     /// The positions in `tokens` of all that have a value somewhere.
     private let positions: [UInt32: [Int]]
-    /// Of all colors, those without a value that is compared too.
+    /// The names of all colors, including those without a compared value.
     let names: [String]
 
     init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {

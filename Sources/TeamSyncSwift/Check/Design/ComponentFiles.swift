@@ -91,7 +91,7 @@ package struct ComponentFiles: Sendable {
         }
     }
 
-    /// What a configured repository says of its components; nil when it has none.
+    /// The layout of a configured repository's components; nil if it has none.
     package static func layout(of repository: RepositoryConfiguration) -> CheckConfiguration.Components? {
         for (_, count) in repository.counts.sorted(by: { $0.key < $1.key }) where count.kind == .component {
             let files = count.with + count.optional

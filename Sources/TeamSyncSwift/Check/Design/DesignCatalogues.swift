@@ -164,7 +164,7 @@ package struct DesignCatalogues: Sendable {
 }
 
 extension CatalogueExport.Item {
-    /// What it is called at upstream; empty where it is not there.
+    /// Its names at upstream; empty if it does not exist there.
     fileprivate var upstreamNames: [String] {
         upstream == .present || upstream == .deprecated ? [key] + (upstreamAliases ?? aliases) : []
     }

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What color the numbers of a source mean.
+/// The color that numbers in a source mean.
 package enum ColorValue: Equatable, Sendable {
     /// In sRGB: red, green, blue, alpha, a byte each.
     case exact(UInt32)

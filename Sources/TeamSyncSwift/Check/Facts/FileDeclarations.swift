@@ -46,7 +46,7 @@ package struct FileDeclarations: Equatable, Sendable {
 
         package var kind: Kind
         package var name: String
-        /// Of a parameter; empty for none.
+        /// The label of a parameter; empty for none.
         package var label = ""
         package var type: String
         package var access: Access

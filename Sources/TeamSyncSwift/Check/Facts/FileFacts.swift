@@ -24,7 +24,7 @@ package struct DeclaredType: Equatable, Sendable {
     package var isView: Bool
     /// Not so for `private` and `fileprivate`, and for types in others.
     package var isVisible: Bool
-    /// Of all initializers that others may call, each name once.
+    /// The parameters of all initializers that others may call, without duplicates.
     package var parameters: [Parameter]
     /// Whether a part of its initializers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
@@ -52,7 +52,7 @@ package struct IgnoreComment: Equatable, Sendable {
     }
 }
 
-/// What one source file says, as far as rules ask.
+/// The facts about one source file that rules need.
 package struct FileFacts: Equatable, Sendable {
     /// Raised when the same source gives other facts than before.
     package static let version = 4

@@ -5,7 +5,7 @@ package struct HexDigits: Equatable, Sendable {
     /// An initializer of a type, or a function, that makes a color of them.
     package struct Maker: Hashable, Sendable {
         package var type: String
-        /// Of the first argument; the function's name where that has none; empty for an initializer without a label.
+        /// The label of the first argument, or the name of the function; empty for an initializer without a label.
         package var label: String
         /// Whether the digits are in a text; otherwise they are a number.
         package var isText: Bool

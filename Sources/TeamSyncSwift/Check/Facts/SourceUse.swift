@@ -21,7 +21,7 @@ package struct SourceUse: Equatable, Sendable {
         case implicitMember
     }
 
-    /// Where an expression is whose type another declaration says.
+    /// The place of an expression whose type is declared elsewhere.
     package enum Place: Equatable, Sendable {
         /// A parameter of a function, of an initializer under the name of its type, or of a case.
         case argument(of: String, label: String)
@@ -45,20 +45,20 @@ package struct SourceUse: Equatable, Sendable {
     package var range: SourceRange
     /// The names around it: `CardView.body`.
     package var declaration: String
-    /// What was written, without comments and white space, at most 200 bytes.
+    /// The source text without comments and white space, at most 200 bytes.
     package var literal: String
     /// The name of an icon, a color, a symbol, a component; the type of a color literal; a distance.
     package var name: String
-    /// Of a color literal; nil when its value is not known.
+    /// The value of a color literal; nil if it is unknown.
     package var color: ColorValue?
     /// Of a color literal: whether another expression cannot take its place, since it is one of several in its call, or is
     /// unwrapped.
     package var isKept = false
-    /// Of a named icon or color: whether it was a member, so that capitals and separators do not count.
+    /// Whether a named icon or color was written as a member, so that capitals and separators do not count.
     package var isMember = false
     /// Whether it is in a preview.
     package var isInPreview = false
-    /// Of a member or a literal: whether arguments follow its name.
+    /// Whether arguments follow the name of a member or literal.
     package var isCalled = false
     /// The type of the system that it is of; nil where nothing depends on it.
     package var type: String?

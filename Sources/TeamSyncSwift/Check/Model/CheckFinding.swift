@@ -1,4 +1,4 @@
-/// Where something is in a source file.
+/// A range in a source file.
 package struct SourceRange: Equatable, Sendable {
     /// Bytes from the beginning of the file.
     package var offset = 0
@@ -23,7 +23,7 @@ package enum RuleLevel: String, CaseIterable, Sendable, Comparable {
     }
 }
 
-/// What a rule has found.
+/// A finding of a rule.
 package struct CheckFinding: Sendable {
     package var rule: String
     package var level: RuleLevel
@@ -34,9 +34,9 @@ package struct CheckFinding: Sendable {
     package var message: String
     /// The names around it: `CardView.body`; empty at the top of the file.
     package var declaration: String
-    /// What was written, without comments and white space.
+    /// The source text without comments and white space.
     package var literal: String
-    /// What to write instead; nil when that is not certain.
+    /// The replacement; nil if it is uncertain.
     package var replacement: String?
     /// Whether it is in a preview, a demo or a test.
     package var isInExample = false

@@ -1,4 +1,4 @@
-/// What is said about a rule.
+/// The description of a rule.
 package struct RuleDescription: Sendable {
     package let id: String
     package let level: RuleLevel

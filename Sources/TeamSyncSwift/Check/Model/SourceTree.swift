@@ -101,7 +101,7 @@ package struct WorkingTree: SourceTree {
         }
     }
 
-    /// Where a file is, with no link on the way to it.
+    /// The location of a file, without following links.
     func place(of path: String) throws(FileError) -> (folder: OpenFolder, name: String) {
         var names = path.split(separator: "/").map(String.init)
         let name = names.popLast() ?? path
@@ -115,12 +115,12 @@ package struct WorkingTree: SourceTree {
         return lstat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What a link inside the tree leads to is checked at its own place.
+    /// The target of a link inside the tree is checked where it is.
     private func problem(ofLink path: String) -> String? {
         var status = stat()
         let whole = "\(root)/\(path)"
         guard stat(whole, &status) == 0 else {
-            return path.hasSuffix(".swift") ? "is a symbolic link that leads nowhere" : nil
+            return path.hasSuffix(".swift") ? "is a broken symbolic link" : nil
         }
         guard status.st_mode & S_IFMT == S_IFDIR || path.hasSuffix(".swift") else { return nil }
         guard let real = realpath(whole, nil) else { return "is a symbolic link that cannot be read" }

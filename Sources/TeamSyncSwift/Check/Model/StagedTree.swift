@@ -38,8 +38,8 @@ package struct StagedTree: SourceTree {
             guard let output else { throw Failure(reason: "git cannot be run, took too long, or printed too much") }
             guard output.hasSucceeded else {
                 let said =
-                    output.error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gives no reason"
-                throw Failure(reason: "git cannot list what is staged: \(said)")
+                    output.error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given"
+                throw Failure(reason: "git cannot list the staged files: \(said)")
             }
             return output.text
         }

@@ -12,7 +12,7 @@ extension OutputFormat {
         return rows.allSatisfy { if case .object(let row) = $0 { Set(row.keys) == keys } else { false } }
     }
 
-    /// What `--output` writes.
+    /// The format of the file for `--output`.
     package static func findings(_ format: CheckReport.Format) -> OutputFormat {
         let name = "a file of 'teamsync check --format \(format.rawValue)'"
         switch format {

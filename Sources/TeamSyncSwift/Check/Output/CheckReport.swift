@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// Writes what a run has found, in the form that somebody reads.
+/// Writes the findings of a run in the requested format.
 package struct CheckReport {
     package enum Format: String, CaseIterable, Sendable {
         case text, json, sarif, github, gitlab
@@ -53,7 +53,7 @@ package struct CheckReport {
         if fixed.count > 20 { lines.append("fixed, and still in the baseline: \(fixed.count - 20) more") }
         if format == .sarif, findings.count > SARIFLog.resultLimit {
             lines.append(
-                "SARIF has at most \(SARIFLog.resultLimit) results: errors first, \(findings.count - SARIFLog.resultLimit) were left out"
+                "SARIF has at most \(SARIFLog.resultLimit) results: errors first, \(findings.count - SARIFLog.resultLimit) were omitted"
             )
         } else if format == .sarif, findings.count > SARIFLog.shownLimit {
             lines.append("GitHub shows \(SARIFLog.shownLimit) of the \(findings.count) results")

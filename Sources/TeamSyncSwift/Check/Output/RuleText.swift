@@ -1,6 +1,6 @@
 import TeamSyncConfiguration
 
-/// What people read of the rules.
+/// The texts about the rules.
 package enum RuleText {
     /// A line for each rule.
     package static var list: String {

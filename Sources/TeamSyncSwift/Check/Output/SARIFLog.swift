@@ -110,7 +110,7 @@ struct SARIFLog {
             notifications.append([
                 "level": "warning",
                 "message": [
-                    "text": .string("\(omitted) results were left out: at most \(SARIFLog.resultLimit) are listed")
+                    "text": .string("\(omitted) results were omitted: at most \(SARIFLog.resultLimit) are listed")
                 ],
             ])
         }

@@ -9,7 +9,7 @@ struct DeclarationCollector {
     private(set) var found = FileDeclarations()
     private var known: Set<FileDeclarations.Typed> = []
 
-    /// Where a declaration is found.
+    /// The place of a declaration.
     private struct Place {
         var scope: [String] = []
         var access = FileDeclarations.Access.repository

@@ -185,7 +185,7 @@ enum ExpectedType {
         return colorLabels[callee]?.contains(label) == true && isElement == (label == "colors") ? "Color" : nil
     }
 
-    /// What a closure gives back: one that a color is made with, `UIColor { traits in … }`, or one with its type written.
+    /// The result type of a closure that creates a color, `UIColor { traits in … }`, or that states its type.
     private static func type(of closure: Syntax) -> Found? {
         if let type = closure.as(ClosureExprSyntax.self)?.signature?.returnClause?.type {
             return name(of: type, isElement: false)

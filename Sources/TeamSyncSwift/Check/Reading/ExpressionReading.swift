@@ -254,7 +254,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// What a block without `return` is worth: its last expression.
+    /// Adds the value of a block without `return`: its last expression.
     fileprivate func addResult(to found: inout [ExprSyntax]) {
         switch last?.item {
         case .expr(let expression)?: expression.addResults(to: &found)

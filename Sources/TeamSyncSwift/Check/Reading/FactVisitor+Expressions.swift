@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// What the calls and the members of a source say.
+/// The facts from calls and members of a source.
 extension FactVisitor {
     // MARK: Types
 

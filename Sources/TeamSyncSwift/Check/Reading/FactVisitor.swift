@@ -7,7 +7,7 @@ final class FactVisitor: ScopeVisitor {
     /// Places that rules look at in one file.
     private static let useLimit = 20_000
 
-    /// What decides at the end of the file whether a use counts, since what hides a name may be written behind it.
+    /// A condition that decides at the end of the file if a use counts, since a later declaration may hide the name.
     struct Condition {
         /// The type that has to be the system's, or the accessor's, and where that is asked.
         var type: String?

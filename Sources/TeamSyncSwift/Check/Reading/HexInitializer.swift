@@ -35,7 +35,7 @@ struct HexInitializer {
 
 /// Reads which bytes of a number are red and alpha: `a = Double(number >> 24 & 0xff) / 255`.
 private final class HexBody: SyntaxVisitor {
-    /// Where a part is in a number of four bytes.
+    /// The position of a component in a number of four bytes.
     private enum Position {
         case first, middle, last
     }

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import TeamSyncBase
 
-/// What is looked for in the sources that are checked.
+/// The names to search for in checked sources.
 package struct ReadingSettings: Equatable, Sendable {
     /// Texts of accessor patterns.
     package var icons: [String]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the system calls its colors and fonts.
+/// The names of system colors and fonts.
 enum SystemNames {
     private static let basic: Set<String> = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "indigo", "blue", "purple", "pink", "brown",

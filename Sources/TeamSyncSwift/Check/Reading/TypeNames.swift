@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the names of types mean in one source: its own types hide those of the system, and aliases give these other names.
+/// The meaning of type names in one source: its own types hide those of the system, and aliases rename them.
 struct TypeNames {
     /// The modules that a type of the system may be written with.
     static let modules: Set<String> = [

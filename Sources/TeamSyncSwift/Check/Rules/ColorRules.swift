@@ -8,7 +8,7 @@ import TeamSyncReaders
 /// Colors written as numbers.
 enum HardcodedColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "hardcoded-color", level: .warning, summary: "a color is written as numbers instead of as a token",
+        id: "hardcoded-color", level: .warning, summary: "a color is hard-coded instead of using a token",
         explanation: """
             Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
             Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written,
@@ -35,11 +35,11 @@ enum HardcodedColorRule: CheckRule {
         switch use.color {
         case nil, .digits:
             return context.allows(description, use.literal)
-                ? nil : file.finding(description, use, "a color is written as numbers: use a token")
+                ? nil : file.finding(description, use, "hard-coded color: use a token")
         case .exact(let bytes)?:
             let hex = hexText(bytes)
             if context.allows(description, use.literal) || allows(bytes, context) { return nil }
-            let start = "the color \(hex) is written as numbers"
+            let start = "hard-coded color \(hex)"
             let exact = tokens.exact(bytes)
             guard let name = exact.first else {
                 return file.finding(description, use, "\(start): \(advice(RGBA(bytes: bytes), exact: bytes, tokens))")
@@ -56,10 +56,10 @@ enum HardcodedColorRule: CheckRule {
             if context.allows(description, use.literal) { return nil }
             let start =
                 switch other.reason {
-                case .displayP3: "a color is written as numbers in Display P3, in sRGB about \(hex)"
-                case .otherSpace: "a color is written as numbers in another space than sRGB, there about \(hex)"
-                case .outOfRange: "a color is written as numbers outside of 0 to 1, within them \(hex)"
-                case .unknownAlpha: "the color \(hex) is written as numbers, with an opacity that is not one"
+                case .displayP3: "hard-coded color in Display P3 (about \(hex) in sRGB)"
+                case .otherSpace: "hard-coded color in a color space other than sRGB (about \(hex) in sRGB)"
+                case .outOfRange: "hard-coded color with components outside 0…1 (clamped: \(hex))"
+                case .unknownAlpha: "hard-coded color \(hex) with an invalid opacity"
                 }
             return file.finding(
                 description, use, "\(start): \(advice(other.color, hasAlpha: other.hasAlpha, tokens))")
@@ -89,7 +89,7 @@ enum HardcodedColorRule: CheckRule {
     ) -> String {
         guard let nearest = tokens.nearest(color, hasAlpha: hasAlpha) else { return "use a token" }
         guard nearest.difference <= nearLimit else {
-            return "no token is near, the nearest has ΔE \(text(nearest.difference))"
+            return "no token is near (the nearest has ΔE \(text(nearest.difference)))"
         }
         let names = list(nearest.names)
         let isOne = nearest.names.count == 1
@@ -97,8 +97,8 @@ enum HardcodedColorRule: CheckRule {
             let places = nearest.places.prefix(nameLimit).joined(separator: ", ")
             let more = nearest.places.count > nameLimit ? " and elsewhere" : ""
             return isOne && !places.isEmpty
-                ? "the token \(names) has this value in \(places)\(more) only"
-                : "the \(isOne ? "token \(names) has" : "tokens \(names) have") this value in some brands and modes only"
+                ? "the token \(names) has this value only in \(places)\(more)"
+                : "the \(isOne ? "token \(names) has" : "tokens \(names) have") this value only in some brands and modes"
         }
         let place = nearest.places.first.map { " in \($0)" } ?? ""
         var difference = "ΔE \(text(nearest.difference))"
@@ -142,7 +142,7 @@ enum HardcodedColorRule: CheckRule {
         return String(code)
     }
 
-    /// A name that reads in source as it is written; nil with characters that nobody sees.
+    /// A name that appears in source as it is written; nil if it has invisible characters.
     private static func plain(_ name: String) -> String? {
         Sanitizer.clean(name, limit: .name) == name ? name : nil
     }
@@ -173,7 +173,7 @@ enum HardcodedColorRule: CheckRule {
 /// Colors of the system.
 enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "system-color", level: .warning, summary: "a color of the system is used instead of a token",
+        id: "system-color", level: .warning, summary: "a system color is used instead of a token",
         explanation: """
             Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the sources say that it is a color: in
             foregroundStyle, tint, background, fill and the like, behind a type annotation, in a computed property of type
@@ -187,7 +187,7 @@ enum SystemColorRule: CheckRule {
         guard !file.isDefinition else { return [] }
         return file.facts.uses.filter { $0.kind == .systemColor }.compactMap { use in
             guard !context.allows(description, use.name, use.literal) else { return nil }
-            return file.finding(description, use, "'\(use.literal)' is a color of the system: use a token")
+            return file.finding(description, use, "'\(use.literal)' is a system color: use a token")
         }
     }
 }
@@ -215,7 +215,7 @@ enum HierarchicalStyleRule: CheckRule {
 /// Names of colors that no catalogue has.
 enum UnknownColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "unknown-color", level: .error, summary: "a color is named that the catalogue does not have",
+        id: "unknown-color", level: .error, summary: "a color is not in the catalogue",
         explanation: """
             Looks up the names that are given to the accessors of 'accessors.colors' in the catalogues of colors and tokens at
             the local branch. Names as members are compared without separators and capitals: .brandPrimary is
@@ -242,7 +242,7 @@ enum NameLookup {
                 guard found.item.local == .absent else { return nil }
                 return file.finding(
                     rule, use,
-                    "the \(word) '\(use.name)' is in \(found.label) at \(found.upstreamName) only: pull it")
+                    "the \(word) '\(use.name)' is in \(found.label) only at \(found.upstreamName): pull it")
             case .unknown(let suggestion):
                 let guess = suggestion.map { ": did you mean '\($0)'?" } ?? ""
                 return file.finding(rule, use, "there is no \(word) '\(use.name)'\(guess)")

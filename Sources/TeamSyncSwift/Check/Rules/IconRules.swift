@@ -3,7 +3,7 @@ import TeamSyncDocuments
 /// Icons of the system.
 enum SystemSymbolRule: CheckRule {
     static let description = RuleDescription(
-        id: "sf-symbol", level: .warning, summary: "an icon of the system is used instead of one of the design system",
+        id: "sf-symbol", level: .warning, summary: "a system icon is used instead of one of the design system",
         explanation: """
             Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initializers with these arguments.
             Says so where the catalogue has an icon of the same name. 'allow' takes names of symbols.
@@ -21,7 +21,7 @@ enum SystemSymbolRule: CheckRule {
                 advice = "the design system has '\(found.item.key)'"
             }
             let name = use.name.isEmpty ? use.literal : "'\(use.name)'"
-            return file.finding(description, use, "\(name) is an icon of the system: \(advice)")
+            return file.finding(description, use, "\(name) is a system icon: \(advice)")
         }
     }
 }
@@ -29,7 +29,7 @@ enum SystemSymbolRule: CheckRule {
 /// Names of icons that no catalogue has.
 enum UnknownIconRule: CheckRule {
     static let description = RuleDescription(
-        id: "unknown-icon", level: .error, summary: "an icon is named that the catalogue does not have",
+        id: "unknown-icon", level: .error, summary: "an icon is not in the catalogue",
         explanation: """
             Looks up the names that are given to the accessors of 'accessors.icons', by default those of the profiles' 'uses',
             in the catalogues of icons at the local branch: also each branch of a condition, and each name of a list. An icon
@@ -45,7 +45,7 @@ enum UnknownIconRule: CheckRule {
 /// Fonts of the system.
 enum SystemFontRule: CheckRule {
     static let description = RuleDescription(
-        id: "system-font", level: .warning, summary: "a font of the system is used instead of a text style",
+        id: "system-font", level: .warning, summary: "a system font is used instead of a text style",
         explanation: """
             Finds Font.system(size:), Font.title, .font(.body), UIFont.systemFont(ofSize:), preferredFont(forTextStyle:) and
             the like. 'allow' takes names: [body].
@@ -56,7 +56,7 @@ enum SystemFontRule: CheckRule {
         guard !file.isDefinition else { return [] }
         return file.facts.uses.filter { $0.kind == .systemFont }.compactMap { use in
             guard !context.allows(description, use.name, use.literal) else { return nil }
-            return file.finding(description, use, "'\(use.literal)' is a font of the system: use a text style")
+            return file.finding(description, use, "'\(use.literal)' is a system font: use a text style")
         }
     }
 }
@@ -64,7 +64,7 @@ enum SystemFontRule: CheckRule {
 /// Distances written as numbers.
 enum HardcodedSpacingRule: CheckRule {
     static let description = RuleDescription(
-        id: "hardcoded-spacing", level: .off, summary: "a distance is written as a number instead of as a token",
+        id: "hardcoded-spacing", level: .off, summary: "a spacing is hard-coded instead of using a token",
         explanation: """
             Finds numbers in padding, spacing:, Spacer(minLength:), lineSpacing and edge insets, and names the tokens with this
             value. 0 is not found. 'allow' takes numbers: ['1'].
@@ -77,7 +77,7 @@ enum HardcodedSpacingRule: CheckRule {
             guard !context.allows(description, use.name) else { return nil }
             let names = (context.catalogues.distances[use.name] ?? []).prefix(3).map { "'\($0)'" }
             let advice = names.isEmpty ? "use a token" : "\(names.joined(separator: ", ")) has this value"
-            return file.finding(description, use, "the distance \(use.name) is written as a number: \(advice)")
+            return file.finding(description, use, "hard-coded spacing \(use.name): \(advice)")
         }
     }
 }
@@ -85,7 +85,7 @@ enum HardcodedSpacingRule: CheckRule {
 /// Items that are going away.
 enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
-        id: "removed-upstream", level: .warning, summary: "an item is used that is gone or deprecated at upstream",
+        id: "removed-upstream", level: .warning, summary: "a used item is gone or deprecated at upstream",
         explanation: """
             Looks up icons and colors that sources name, and components that they make: those that are in the catalogue at
             the local branch, and gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use

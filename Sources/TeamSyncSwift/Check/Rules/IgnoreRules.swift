@@ -1,7 +1,7 @@
 /// Comments without a reason. `Suppressions` makes its findings.
 enum IgnoreWithoutReasonRule: CheckRule {
     static let description = RuleDescription(
-        id: "ignore-without-reason", level: .warning, summary: "a comment ignores a rule and does not say why",
+        id: "ignore-without-reason", level: .warning, summary: "a comment ignores a rule without a reason",
         explanation: """
             'teamsync:ignore' and 'teamsync:ignore-file' name a rule and a reason. Without a reason they ignore nothing.
             """,

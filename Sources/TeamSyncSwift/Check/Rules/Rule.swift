@@ -5,7 +5,7 @@ import TeamSyncReaders
 /// One thing that is looked for.
 package protocol CheckRule: Sendable {
     static var description: RuleDescription { get }
-    /// What is wrong in one file.
+    /// The findings in one file.
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding]
 }
 
@@ -52,7 +52,7 @@ enum ExamplePath {
     }
 }
 
-/// What rules compare a file with.
+/// The data that rules compare a file with.
 package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues

@@ -70,7 +70,7 @@ enum SpecOutOfStepRule: CheckRule {
             let ignored = Set(project.ignoredParameters)
             let isOpen = type.isOpen || members.isOpen
             for name in written where !names.contains(name) && !ignored.contains(name) && !isOpen {
-                add(type.range, name, "\(spec.path) names the parameter '\(name)', which '\(key)' does not have")
+                add(type.range, name, "\(spec.path) lists the parameter '\(name)', which '\(key)' does not have")
             }
             let known = Set(written)
             var said: Set<String> = []
@@ -81,13 +81,13 @@ enum SpecOutOfStepRule: CheckRule {
                 else { continue }
                 add(
                     parameter.range, parameter.label ?? parameter.name,
-                    "\(spec.path) does not name the parameter '\(parameter.label ?? parameter.name)' of '\(key)'")
+                    "\(spec.path) does not list the parameter '\(parameter.label ?? parameter.name)' of '\(key)'")
             }
         }
         return findings
     }
 
-    /// What is wrong between the files of components.
+    /// The differences between the files of components.
     /// - Parameters:
     ///   - files: those that were read.
     ///   - isWhole: whether these are all files, so that a preview may be in none of them.
@@ -108,14 +108,14 @@ enum SpecOutOfStepRule: CheckRule {
         if let path = project.indexPath {
             for entry in project.index {
                 if project.hasSpecs, project.specs[entry.key] == nil, !project.failed.contains(entry.key) {
-                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index and has no specification")
+                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index but has no specification")
                 }
                 if project.hasSources, project.sources[entry.key] == nil {
-                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index and has no source")
+                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index but has no source")
                 }
             }
             for (key, spec) in project.specs.sorted(by: { $0.key < $1.key }) where !indexed.contains(key) {
-                add(spec.path, 1, key, "'\(key)' has a specification and is not in \(path)")
+                add(spec.path, 1, key, "'\(key)' has a specification but is not in \(path)")
             }
         }
         guard isWhole, project.hasPreviews else { return findings }

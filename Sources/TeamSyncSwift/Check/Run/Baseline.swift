@@ -68,8 +68,8 @@ package struct Baseline: Equatable, Sendable {
             guard document.version == Baseline.version else {
                 throw ConfigurationError(
                     file: path,
-                    message: "the baseline has version \(document.version), and this program reads \(Baseline.version)",
-                    hint: "write it again with --write-baseline")
+                    message: "the baseline has version \(document.version), but this program reads \(Baseline.version)",
+                    hint: "rewrite it with --write-baseline")
             }
             counts = [:]
             for row in document.findings {
@@ -103,7 +103,7 @@ package struct Baseline: Equatable, Sendable {
                 }))
     }
 
-    /// What is new, and what was fixed.
+    /// The new findings, and the entries that were fixed.
     /// - Parameters:
     ///   - findings: sorted; of equal ones the first are those that are known.
     ///   - isChecked: whether the file of an entry, and its rule, were checked, so that a missing finding is a fixed one.

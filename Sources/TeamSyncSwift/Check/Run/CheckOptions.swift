@@ -1,11 +1,11 @@
-/// What a run is asked to do.
+/// The options of a run.
 package struct CheckOptions: Sendable {
     /// As they were given; empty for everything.
     package var paths: [String] = []
     /// Ids: only these; empty for all that are on.
     package var rules: [String] = []
     package var isStaged = false
-    /// What is checked in place of the only file of `paths`; nil for the file.
+    /// The text to check instead of the only file of `paths`; nil for the file.
     package var text: [UInt8]?
     package var fixes = false
     package var usesCache = true
@@ -31,11 +31,11 @@ package struct CheckProblem: Error, CustomStringConvertible {
     }
 }
 
-/// What a run has found.
+/// The result of a run.
 package struct CheckResult: Sendable {
     /// The folder that paths begin at. Absolute.
     package var root: String
-    /// Of the root in its git repository, with a slash at the end; empty at the top.
+    /// The path of the root in its git repository, with a final slash; empty at the top.
     package var prefix = ""
     /// Sorted by place.
     package var findings: [CheckFinding] = []
@@ -43,7 +43,7 @@ package struct CheckResult: Sendable {
     /// Sentences about what was read otherwise than usual.
     package var notes: [String] = []
     package var files = 0
-    /// How many findings `--fix` has replaced.
+    /// The number of findings that `--fix` replaced.
     package var replaced = 0
     /// The rules that were on and could run.
     package var rules: Set<String> = []

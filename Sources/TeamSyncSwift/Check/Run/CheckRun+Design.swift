@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What sources are compared with.
+/// The catalogues that sources are compared with.
 extension CheckRun {
     struct Design {
         var catalogues = DesignCatalogues()
@@ -33,7 +33,7 @@ extension CheckRun {
         }
         let repositories = completed.all
         for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) {
-            stop("what \(id) counts and uses is not known: \(reason)")
+            stop("cannot determine what '\(id)' counts and uses: \(reason)")
         }
         let usesColors =
             levels[HardcodedColorRule.description.id] != .off
@@ -94,7 +94,7 @@ extension CheckRun {
         }
     }
 
-    /// Where the files of components are: as configured, else as is usual where there is an index.
+    /// The layout of component files: as configured, or the usual one if there is an index.
     func layout(
         _ known: CheckConfiguration.Components?, _ paths: [String]
     ) -> CheckConfiguration.Components? {

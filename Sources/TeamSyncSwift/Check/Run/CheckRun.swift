@@ -71,7 +71,7 @@ package struct CheckRun {
             &result.gaps)
         let leftOut = options.isStaged ? [] : selection.unlisted.union(selection.files.filter(isLeftOut))
         result.notes += leftOut.sorted().map {
-            "\($0) is not checked: it is left out by 'paths', hidden, or in a folder of packages or builds"
+            "\($0) is not checked: it is excluded by 'paths', hidden, or in a folder of packages or builds"
         }
         result.isWhole = selection.isWhole && !options.isStaged
         result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }
@@ -222,7 +222,7 @@ package struct CheckRun {
             } else {
                 if found.isCut {
                     gaps.append(
-                        CheckGap(path: path, reason: "has too much to check: what is behind it was not checked"))
+                        CheckGap(path: path, reason: "is too large to check completely: the rest was not checked"))
                 }
                 read.sources.append((path, found))
             }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// What was read from sources, by their contents, so that an unchanged source is not parsed again.
+/// Facts from sources by their contents, so that an unchanged source is not parsed again.
 package struct FactCache {
     private static let sizeLimit = 128 << 20
     private static let mark = "teamsync-check"

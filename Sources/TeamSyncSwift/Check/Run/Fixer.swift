@@ -66,7 +66,7 @@ struct Fixer {
                 use.kind == .colorLiteral && use.range == finding.range && use.literal == finding.literal
             }
             guard isThere, end <= bytes.count, let replacement = finding.replacement else {
-                throw UnreadableSource(reason: "has changed while it was checked; run the check again")
+                throw UnreadableSource(reason: "changed during the check; run the check again")
             }
             let text = bytes[start..<end]
             if text.firstRange(of: Array("//".utf8)) != nil || text.firstRange(of: Array("/*".utf8)) != nil {
@@ -77,13 +77,13 @@ struct Fixer {
         }
         guard fixed != bytes else { return skipped }
         if let failure = try self.facts(of: fixed).failure {
-            throw UnreadableSource(reason: "would not be valid Swift any more: it \(failure)")
+            throw UnreadableSource(reason: "would no longer be valid Swift: it \(failure)")
         }
         var rules = GuardedPath.Rules()
         rules.followsLinks = false
         let place = try GuardedPath("\(root)/\(path)", rules)
         guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == bytes else {
-            throw UnreadableSource(reason: "has changed while it was checked; run the check again")
+            throw UnreadableSource(reason: "changed during the check; run the check again")
         }
         try AtomicFile.replace(place.name, in: place.folder, with: fixed)
         return skipped

@@ -24,7 +24,7 @@ package enum RepositoryRoot {
         return path == nil || start.hasPrefix(current) ? current : start
     }
 
-    /// Of a root in its git repository, with a slash at the end; empty at the top, and outside of one.
+    /// The path of a root in its git repository, with a final slash; empty at the top, and outside of a repository.
     static func prefix(of root: String) -> String {
         guard let top = ancestor(of: root, with: ".git"), top != root else { return "" }
         return String(root.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
@@ -80,7 +80,7 @@ struct Selection {
                     isUsage: true)
             }
             guard let path = found else {
-                gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
+                gaps.append(CheckGap(path: argument, reason: "is outside \(root)"))
                 continue
             }
             if path.isEmpty {

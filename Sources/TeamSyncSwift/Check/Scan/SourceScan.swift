@@ -3,7 +3,7 @@ package import TeamSyncBase
 
 /// Has several processes read sources. One that dies, hangs or takes too much memory costs the source it was reading.
 package struct SourceScan {
-    /// What is to be read.
+    /// A source to read.
     package struct Source: Sendable {
         package let index: Int
         package let bytes: [UInt8]
@@ -200,7 +200,7 @@ private final class Reader {
             // One that the system has killed, for memory that others took, may succeed another time.
             let ending = end()
             return Failure(
-                reason: "could not be parsed: the parser stopped, as it does for sources that are nested too deeply",
+                reason: "could not be parsed: the parser stopped, for example because the source is nested too deeply",
                 isLasting: ending != .signalled(SIGKILL))
         }
         guard let headSince, headSince.duration(to: .now) >= timeout else { return nil }
@@ -216,7 +216,7 @@ private final class Reader {
 }
 
 extension ChildProcess {
-    /// What it has used so far; nil when the system does not say.
+    /// The processor time used so far; nil if the system does not report it.
     fileprivate var processorTime: Duration? {
         var clock = clockid_t()
         var time = timespec()

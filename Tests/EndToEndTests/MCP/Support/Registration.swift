@@ -32,7 +32,7 @@ struct Registration: Decodable {
         try server.send(
             #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","#
                 + #""capabilities":{},"clientInfo":{"name":"page","version":"1"}}}"#)
-        _ = try #require(try server.nextLine(within: 30), "\(words) does not answer")
+        _ = try #require(try server.nextLine(within: 30), "\(words) does not respond")
         try server.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
         try server.send(#"{"jsonrpc":"2.0","id":2,"method":"tools/list"}"#)
         let line = try #require(try server.nextLine(within: 30), "\(words) lists no tools")

@@ -1,0 +1,75 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension ItemFacts {
+    func component(_ members: [ItemChange.Member]) -> [Fact] {
+        var (facts, topics): ([Fact], [String]) = ([], [])
+        for member in members {
+            if let properties = property(member) {
+                facts += properties
+            } else if let list = lists(member) {
+                facts.append(list)
+            } else if let name = member.path.first, !topics.contains(name) {
+                topics.append(name)
+            }
+        }
+        if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
+        return facts
+    }
+
+    /// What happened to properties; nil for a member that does not list them.
+    private func property(_ member: ItemChange.Member) -> [Fact]? {
+        guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
+        guard member.path.count > 1 else {
+            // A list of names alone.
+            guard
+                let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
+                !gained.isEmpty || !lost.isEmpty
+            else { return nil }
+            return lost.prefix(ItemFacts.nameLimit).map { .property(FactText.name($0), old: PropertyShape(), new: nil) }
+                + gained.prefix(ItemFacts.nameLimit).map {
+                    .property(FactText.name($0), old: nil, new: PropertyShape())
+                }
+        }
+        let name = FactText.name(member.path[1])
+        if member.path.count == 2, member.old == nil || member.new == nil {
+            return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]
+        }
+        let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
+        if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {
+            let (before, after) = FactText.pair(old, new)
+            return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
+        }
+        if member.path.count == 3, MemberRole(member.path[2]) == .required {
+            let (before, after) = (member.old.map(ItemFacts.isTrue) ?? false, member.new.map(ItemFacts.isTrue) ?? false)
+            if let before, let after, before != after {
+                return [
+                    .property(name, old: PropertyShape(isRequired: before), new: PropertyShape(isRequired: after))
+                ]
+            }
+        }
+        if member.path.last.map({ MemberRole($0) == .values }) == true,
+            let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
+        {
+            return [self.list(name, .values, gained, lost)]
+        }
+        return [self.member(member, member.path.dropFirst())]
+    }
+
+    /// nil for what is neither true nor false.
+    private static func isTrue(_ value: JSONValue) -> Bool? {
+        switch value {
+        case .bool(let isTrue): isTrue
+        case .string(let text): ["true": true, "yes": true, "false": false, "no": false][text.lowercased()]
+        default: nil
+        }
+    }
+
+    private static func shape(_ value: JSONValue) -> PropertyShape {
+        if let type = value.string { return PropertyShape(type: FactText.name(type)) }
+        guard case .object(let members) = value else { return PropertyShape() }
+        let required = members.first { MemberRole($0.key) == .required }?.value
+        return PropertyShape(
+            type: members["type"]?.string.map { FactText.name($0) }, isRequired: required.flatMap(isTrue))
+    }
+}

@@ -1,0 +1,90 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension ItemPairing {
+    /// Items whose drawings are read, pairs whose sources are, and bytes of a source.
+    private static let (drawnLimit, respelledLimit, sourceLimit) = (2000, 400, 64 << 10)
+    /// Of the files of an item, those that have to be the same, and lines of one that is alone.
+    private static let (sameShare, fewestLines) = (0.6, 12)
+
+    /// Pairs icons of which one drawing looks the same, whatever its file has besides. Where it is a drawing of several
+    /// items, which of them goes on is not known.
+    mutating func matchSameDrawings(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) throws(FileSourceError) {
+        guard kind == .icon, !removed.isEmpty, !added.isEmpty,
+            removed.count + added.count <= ItemPairing.drawnLimit
+        else { return }
+        let (before, after) = (try sketches(removed), try sketches(added))
+        for (sketch, items) in after.sorted(by: { $0.key < $1.key }) {
+            guard let others = before[sketch], items.count == 1, others.count == 1 else { continue }
+            let (old, new) = (removed[others[0].item], added[items[0].item])
+            guard isOpen(old, new) else { continue }
+            if try contents.isSameDrawing(others[0].id, items[0].id, path: items[0].path) {
+                pair(old, new, .similarContents)
+            }
+        }
+    }
+
+    /// The drawings of items by their sketches; several of one item that have the same count once.
+    private mutating func sketches(
+        _ items: [Catalogue.Item]
+    ) throws(FileSourceError) -> [String: [(item: Int, path: GitPath, id: ObjectID)]] {
+        var found: [String: [(item: Int, path: GitPath, id: ObjectID)]] = [:]
+        for (index, item) in items.enumerated() {
+            for (path, id) in item.files.sorted(by: { $0.key < $1.key }).prefix(8) where FilePart(path) == .drawing {
+                guard let sketch = try contents.sketch(id), found[sketch]?.last?.item != index else { continue }
+                found[sketch, default: []].append((index, path, id))
+            }
+        }
+        return found
+    }
+
+    /// Pairs items most of whose files are the same with one key in place of the other, in their names and in what they say.
+    mutating func matchRespelledFiles(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) throws(FileSourceError) {
+        guard kind != .icon, removed.count * added.count <= ItemPairing.respelledLimit else { return }
+        var partners: [(old: Int, new: Int)] = []
+        for (one, old) in removed.enumerated() where !old.files.isEmpty {
+            for (other, new) in added.enumerated() where !new.files.isEmpty {
+                if try isRespelled(old, new) { partners.append((one, other)) }
+            }
+        }
+        for (one, other) in partners
+        where partners.count(where: { $0.old == one }) == 1 && partners.count(where: { $0.new == other }) == 1 {
+            pair(removed[one], added[other], .similarContents)
+        }
+    }
+
+    private mutating func isRespelled(
+        _ old: Catalogue.Item, _ new: Catalogue.Item
+    ) throws(FileSourceError) -> Bool {
+        let respelling = KeyRespelling(from: old.key, to: new.key)
+        func rest(_ path: GitPath, _ item: Catalogue.Item) -> String {
+            let folder = item.files[item.path ?? GitPath("")] == nil ? item.path?.bytes ?? [] : []
+            let bytes = path.bytes.starts(with: folder) ? path.bytes.dropFirst(folder.count) : path.bytes[...]
+            return String(decoding: folder.isEmpty ? path.baseName[...] : bytes, as: UTF8.self)
+        }
+        let after = Dictionary(new.files.map { (rest($0.key, new), $0.value) }) { first, _ in first }
+        let pairs = old.files.compactMap { path, id in after[respelling.applied(to: rest(path, old))].map { (id, $0) } }
+        let most = Double(max(old.files.count, new.files.count))
+        guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
+        var (same, lines) = (0, 0)
+        for (one, other) in pairs {
+            guard let before = try text(one), let now = try text(other), respelling.applied(to: before) == now else {
+                continue
+            }
+            same += 1
+            lines += before.utf8.count { $0 == UInt8(ascii: "\n") }
+        }
+        return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
+    }
+
+    /// nil for what is no text, or too long.
+    private mutating func text(_ id: ObjectID) throws(FileSourceError) -> String? {
+        guard let bytes = try contents.contents(id), bytes.count <= ItemPairing.sourceLimit else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+import TeamSyncBase
+
+/// A name in place of another, in all the ways in which people write it in code: `back-link`, `backLink`, `BackLink`,
+/// `BACK_LINK`, `back link`.
+struct KeyRespelling {
+    private let forms: [(old: String, new: String)]
+
+    init(from old: String, to new: String) {
+        let (before, after) = (KeyRespelling.words(of: old), KeyRespelling.words(of: new))
+        var (forms, known): ([(old: String, new: String)], Set<String>) = ([], [])
+        for write in KeyRespelling.styles where !before.isEmpty && !after.isEmpty {
+            let (one, other) = (write(before), write(after))
+            if known.insert(one).inserted { forms.append((one, other)) }
+        }
+        self.forms = forms.sorted { $1.old.utf8.count < $0.old.utf8.count }
+    }
+
+    func applied(to text: String) -> String {
+        forms.reduce(text) { text, form in text.replacing(form.old, with: form.new) }
+    }
+
+    private static func words(of key: String) -> [String] {
+        NameWords.of(key.split(separator: "/").last.map(String.init) ?? key, digits: .attached, limit: 10)
+    }
+
+    private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    private static let styles: [@Sendable ([String]) -> String] = [
+        { $0.joined(separator: "-") }, { $0.joined(separator: "_") }, { $0.map(capitalized).joined() },
+        { $0[0] + $0.dropFirst().map(capitalized).joined() }, { $0.joined() },
+        { $0.joined(separator: "_").uppercased() }, { $0.joined(separator: " ") },
+        { $0.map(capitalized).joined(separator: " ") }, { capitalized($0.joined(separator: " ")) },
+    ]
+}

@@ -1,0 +1,115 @@
+import TeamSyncBase
+
+/// Words that the names of several items have in place of others: `ruby1` to `ruby12` are now `berry1` to `berry12`.
+///
+/// Names alone are no sign: the values are the same too, apart from the word in references to other items of that name.
+struct WordReplacement: Hashable {
+    /// Items that a replacement is seen in, and the share of those with the word.
+    private static let (fewest, leastShare) = (3, 0.8)
+    /// Items, words of a name, pairs of items, and bytes of a value.
+    private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (20_000, 20, 200_000, 4096)
+
+    /// One word or two, in lower case.
+    private let old: String
+    private let new: String
+
+    /// An item without files: its name, and all else that it has.
+    struct Named {
+        let key: String
+        let value: String
+    }
+
+    struct Found {
+        /// Items that go on under another name, as positions in the lists; each is in one pair. Where most of a family have
+        /// their values, the others have other ones now.
+        var pairs: [(old: Int, new: Int)] = []
+        /// Removed items that may go on under several names.
+        var unclear: Set<Int> = []
+    }
+
+    /// - Returns: nothing for too many items.
+    static func find(_ removed: [Named], _ added: [Named]) -> Found {
+        guard removed.count >= fewest, added.count >= fewest, max(removed.count, added.count) <= itemLimit else {
+            return Found()
+        }
+        var places: [String: [(word: String, item: Int)]] = [:]
+        var owners: [String: Int] = [:]
+        for (item, named) in removed.enumerated() {
+            for (word, rest) in parts(of: named.key) {
+                places[rest, default: []].append((word, item))
+                owners[word, default: 0] += 1
+            }
+        }
+        var found: [WordReplacement: [(old: Int, new: Int)]] = [:]
+        var left = pairLimit
+        for (item, named) in added.enumerated() {
+            for (word, rest) in parts(of: named.key) {
+                for place in places[rest] ?? [] where place.word != word {
+                    left -= 1
+                    guard left > 0 else { return Found() }
+                    found[WordReplacement(old: place.word, new: word), default: []].append((place.item, item))
+                }
+            }
+        }
+        var (byOld, byNew): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
+        for (replacement, pairs) in found {
+            let same = pairs.filter { replacement.leads(from: removed[$0.old].value, to: added[$0.new].value) }
+            let (continued, items) = (Set(same.map(\.old)), Set(pairs.map(\.old)))
+            guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count),
+                Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
+            else { continue }
+            for pair in same + pairs.filter({ !continued.contains($0.old) }) {
+                byOld[pair.old, default: []].insert(pair.new)
+                byNew[pair.new, default: []].insert(pair.old)
+            }
+        }
+        var result = Found()
+        for (old, news) in byOld.sorted(by: { $0.key < $1.key }) {
+            if news.count == 1, let new = news.first, byNew[new]?.count == 1 {
+                result.pairs.append((old, new))
+            } else {
+                result.unclear.insert(old)
+            }
+        }
+        return result
+    }
+
+    /// Each word of a name, and two that follow each other, with the rest of the name.
+    private static func parts(of key: String) -> [(word: String, rest: String)] {
+        let words = NameWords.of(key, digits: .apart, limit: wordLimit)
+        var parts: [String: String] = [:]
+        for start in words.indices {
+            for length in 1...2 where start + length <= words.count {
+                let word = words[start..<start + length].joined(separator: " ")
+                guard parts[word] == nil else { continue }
+                parts[word] = replaced(words, word.split(separator: " ").map(String.init))
+            }
+        }
+        return parts.map { ($0.key, $0.value) }
+    }
+
+    /// With a mark in each place of the words that are replaced.
+    private static func replaced(_ words: [String], _ replaced: [String]) -> String {
+        var (rest, index): ([String], Int) = ([], 0)
+        while index < words.count {
+            let isHere = words[index...].starts(with: replaced)
+            rest.append(isHere ? "\0" : words[index])
+            index += isHere ? replaced.count : 1
+        }
+        return rest.joined(separator: ".")
+    }
+
+    /// Whether two values are the same, apart from the words.
+    private func leads(from value: String, to other: String) -> Bool {
+        if value == other { return true }
+        guard max(value.utf8.count, other.utf8.count) <= WordReplacement.valueLimit else { return false }
+        func marks(_ text: String) -> [UInt8] {
+            text.utf8.filter { !($0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80) }
+        }
+        func words(_ text: String, _ word: String) -> String {
+            WordReplacement.replaced(
+                NameWords.of(text, digits: .apart), word.split(separator: " ").map(String.init))
+        }
+        return marks(value) == marks(other) && words(value, old) == words(other, new)
+    }
+}

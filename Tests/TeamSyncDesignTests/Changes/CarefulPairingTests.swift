@@ -1,0 +1,125 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Icons and components under other names, and drawings that may look the same.
+@Suite("Drawings and folders that go on under other names")
+struct CarefulPairingTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    private func svg(_ number: Int) -> TestSupport.TreeEntry {
+        TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 \(number)h8v\(number)z'/></svg>")
+    }
+
+    @Test("A drawing that looks the same under another name is the icon, whatever its file has besides")
+    func sameDrawing() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let drawing = { (root: String, color: String, note: String) in
+            TestSupport.TreeEntry(
+                "<svg viewBox='0 0 24 24'\(root)>\(note)<path d='M4 4h8v9z' fill='\(color)'/><path d='M14 14h3v6z' fill='\(color)'/></svg>"
+            )
+        }
+        let old: Files = ["icons/bicycle.svg": drawing("", "#000", ""), "icons/z.svg": svg(3)]
+        for new in [
+            drawing(" class='bi bi-bike'", "#000", ""), drawing("", "currentColor", ""),
+            drawing("", "#000", "<!-- \(String(repeating: "License ", count: 200)) -->"),
+        ] {
+            #expect(
+                try groups(count, old, ["icons/bike.svg": new, "icons/z.svg": svg(3)]).contains {
+                    $0.hasPrefix("bicycle renamed to bike")
+                })
+        }
+        // The same shapes in another color may be another flag.
+        let red = try groups(count, old, ["icons/flag.svg": drawing("", "#f00", ""), "icons/z.svg": svg(3)])
+        #expect(!red.contains { $0.contains("renamed") }, "\(red)")
+    }
+
+    @Test("A drawing that is not understood, or paints nothing, is not said to look different")
+    func unclear() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        for (old, new) in [
+            ("<svg fill='none'><path d='M1 1h8'/></svg>", "<svg fill='none' role='img'><path d='M1,1h8'/></svg>"),
+            ("<svg><text x='1'>a</text></svg>", "<svg lang='en'><text x='1'>a</text></svg>"),
+        ] {
+            let found = try groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
+            #expect(found == ["a: drawing changed"])
+        }
+    }
+
+    @Test("A drawing that states another size is not the same, and not redrawn")
+    func statedSize() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let file = { (size: String) -> Files in
+            ["icons/a.svg": TreeEntry("<svg viewBox='0 0 24 24'\(size)><path d='M1 3h8v3z'/></svg>")]
+        }
+        #expect(try groups(count, file(" width='24'"), file(" width='20'")) == ["a: drawing changed"])
+        #expect(try groups(count, file(" width='24'"), file(" width='24.0px'")) == ["1 thing was reformatted (a)"])
+        #expect(try groups(count, file(" width='24'"), file("")) == ["1 thing was reformatted (a)"])
+    }
+
+    @Test("A size that comes or goes is named where other styles have the name of the file, too")
+    func sizes() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/**/*.svg", exclude: [], key: "(?<key>.*)"), kind: .icon)
+        let all: Files = [
+            "icons/16/solid/bell.svg": svg(1), "icons/20/solid/bell.svg": svg(2), "icons/24/solid/bell.svg": svg(3),
+            "icons/24/outline/bell.svg": svg(4),
+        ]
+        var fewer = all
+        fewer["icons/16/solid/bell.svg"] = nil
+        #expect(try groups(count, all, fewer) == ["bell lost the 16 px variant"])
+        fewer["icons/12/solid/bell.svg"] = svg(7)
+        #expect(try groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
+    }
+
+    @Test("A file of an icon that has another name and the same bytes is no news")
+    func renamedFile() throws {
+        let count = CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.image]), kind: .icon)
+        let files = { (name: String) -> Files in
+            [
+                "A.xcassets/more.imageset/Contents.json": TreeEntry(
+                    #"{"images": [{"filename": "\#(name)", "idiom": "universal"}, {"filename": "b.svg", "idiom": "ipad"}]}"#
+                ),
+                "A.xcassets/more.imageset/\(name)": svg(3), "A.xcassets/more.imageset/b.svg": svg(4),
+            ]
+        }
+        let found = try groups(count, files("a.svg"), files("more.svg"))
+        #expect(!found.contains { $0.contains("got") || $0.contains("lost") }, "\(found)")
+    }
+
+    @Test("A folder whose files say another name in all places is the component of that name")
+    func respelled() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (name: String, variable: String, size: Int) -> Files in
+            let lines = (0..<size).map { "  const line\($0) = use\(name)(\(variable)Props.\(variable)\($0))\n" }
+                .joined()
+            return [
+                "ui/\(name)/\(name).tsx": TreeEntry("export const \(name) = (\(variable)Props) => {\n\(lines)}\n"),
+                "ui/\(name)/index.ts": TreeEntry("export * from './\(name)'\n"),
+                "ui/Menu/Menu.tsx": TreeEntry("export const a = 1\n"),
+            ]
+        }
+        let found = try groups(count, files("Spinner", "spinner", 20), files("Loader", "loader", 20))
+        #expect(found.contains { $0.hasPrefix("Spinner renamed to Loader") }, "\(found)")
+        // What is little more than its name is alike in many components.
+        let small = try groups(count, files("Spinner", "spinner", 1), files("Loader", "loader", 1))
+        #expect(!small.contains { $0.contains("renamed") }, "\(small)")
+        // With two that fit, it is not known which one.
+        var two = files("Loader", "loader", 20)
+        two.merge(files("Ring", "ring", 20)) { $1 }
+        let both = try groups(count, files("Spinner", "spinner", 20), two)
+        #expect(!both.contains { $0.contains("renamed") }, "\(both)")
+    }
+}

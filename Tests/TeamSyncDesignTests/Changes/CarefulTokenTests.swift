@@ -1,0 +1,113 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// How tokens are written, and where their values are.
+@Suite("Tokens that are written in another way, or elsewhere")
+struct CarefulTokenTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    @Test("Modes in a vendor's extension are modes beside the value")
+    func vendorModes() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (dark: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"ink": {"$value": "#111111", "$extensions": {"com.team.tokens": {"modes": {"dark": "\(dark)"}}}}}
+                    """)
+            ]
+        }
+        #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
+        let overrides = { (dark: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"ink": {"$value": "#111111", "$extensions": {"org.team.overrides": {"dark-dimmed": "\(dark)"},
+                      "org.team.figma": {"scopes": ["all"]}}}}
+                    """)
+            ]
+        }
+        #expect(
+            try groups(count, overrides("#eeeeee"), overrides("#dddddd")) == ["ink: #eeeeee → #dddddd in dark-dimmed"])
+    }
+
+    @Test(
+        "A value that is only written in another way is no change",
+        arguments: [
+            ("\"0.50rem\"", "\".5rem\""), ("\"0px\"", "\"0\""), ("\"8\"", "8"), ("1", "1.0"),
+            ("\"calc(1px + 2px)\"", "\"calc( 1.0px + 2px )\""), ("\"'Inter', serif\"", "\"\\\"Inter\\\",serif\""),
+            ("\"-0.5em\"", "\"-.5em\""),
+        ])
+    func notation(old: String, new: String) throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in ["t.json": TreeEntry("{\"a\": {\"$value\": \(value)}}")] }
+        #expect(try groups(count, file(old), file(new)) == ["1 thing was reformatted (a)"])
+    }
+
+    @Test(
+        "A value that is another one is not called notation",
+        arguments: [
+            ("0.5rem", ".05rem"), ("10px", "1px"), ("0px", "0%"), ("#000100", "#0001"), ("a1.0", "a1"), ("1 2", "12"),
+            ("1px", "1"), ("0.5.0", "0.5"), ("-1px", "1px"), ("Inter02", "Inter2"), ("1e3", "1"),
+        ])
+    func values(old: String, new: String) {
+        #expect(!TokenNotation.isSame(old, new))
+        #expect(TokenNotation.isSame(old, old) && TokenNotation.isSame(new, new))
+    }
+
+    @Test("A comment in a style sheet deprecates the declaration behind it")
+    func styleSheetDeprecation() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (comment: String) -> Files in
+            ["t.scss": TreeEntry("$a: 1px;\n\(comment)\n$b: 2px;\n$c: 3px;\n")]
+        }
+        for comment in ["/// @deprecated Use $c", "/** The b.\n * @deprecated Use $c\n */"] {
+            #expect(try groups(count, file("/// The b."), file(comment)) == ["$b is deprecated: Use $c"])
+        }
+        #expect(try groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
+    }
+
+    @Test("A token that refers to an alias of Theo changes with it")
+    func theoAlias() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["*.yml"], pointer: "", format: .styleDictionary, modes: [])),
+            kind: .token)
+        let files = { (color: String) -> Files in
+            [
+                "a.yml": TreeEntry("aliases:\n  MOSS: \"\(color)\"\n"),
+                "b.yml": TreeEntry("props:\n  BACKGROUND:\n    value: \"{!MOSS}\"\n"),
+            ]
+        }
+        #expect(try groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
+    }
+
+    @Test("A token under another name may be one that has its value in some mode")
+    func oneMode() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["light", "dark"])), kind: .token)
+        let files = { (name: String, dark: String) -> Files in
+            [
+                "light.json": TreeEntry("{\"\(name)\": {\"$value\": \"#123456\"}, \"b\": {\"$value\": \"1px\"}}"),
+                "dark.json": TreeEntry("{\"\(name)\": {\"$value\": \"\(dark)\"}, \"b\": {\"$value\": \"1px\"}}"),
+            ]
+        }
+        let found = try groups(count, files("fg", "#eeeeee"), files("text", "#dddddd"))
+        #expect(found.contains("fg may be gone"), "\(found)")
+    }
+}
