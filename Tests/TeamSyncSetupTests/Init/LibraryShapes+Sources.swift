@@ -149,7 +149,8 @@ extension LibraryShapes {
                     }.joined() + "}\n",
             ]),
         Shapes.shape(
-            "a few tokens in a tree of others", ["tokens": 15], ["files: [tokens/color/base.js, tokens/size/font.js]"], npm,
+            "a few tokens in a tree of others", ["tokens": 15], ["files: [tokens/color/base.js, tokens/size/font.js]"],
+            npm,
             [
                 "tokens/color/base.js":
                     "module.exports = { color: {\n\(Shapes.lines { "\($0): { value: '#112233' }," })\n} };\n"
