@@ -83,44 +83,7 @@ struct ItemPhrase {
 
     /// `was redrawn`, `lost its spec`
     private static func verbs(_ facts: [Fact]) -> [Sentence] {
-        var words: [Sentence] = []
-        let properties = facts.compactMap { fact in
-            if case .property(let name, let old, let new) = fact {
-                (
-                    name: name, old: old, new: new, isRequired: fact.requiresProperty,
-                    deprecation: fact.propertyDeprecation
-                )
-            } else {
-                nil
-            }
-        }
-        let required = properties.filter(\.isRequired)
-        if !required.isEmpty { words.append("now requires \(codes(required.map(\.name)))") }
-        let (lost, gained) = (
-            properties.filter { $0.new == nil }, properties.filter { $0.old == nil && !$0.isRequired }
-        )
-        if !lost.isEmpty { words.append("lost \(codes(lost.map(\.name)))") }
-        if !gained.isEmpty { words.append("gained \(codes(gained.map(\.name)))") }
-        let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
-        if !optional.isEmpty { words.append("no longer requires \(codes(optional.map(\.name)))") }
-        for property in properties.prefix(listLimit) {
-            guard let use = property.deprecation else { continue }
-            words.append("deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))"))
-        }
-        let retyped = properties.compactMap { property in
-            if let old = property.old?.type, let new = property.new?.type, old != new {
-                (property.name, old, new)
-            } else {
-                nil
-            }
-        }
-        words += retyped.prefix(listLimit).map { name, old, new in
-            let (before, after) = English.shortPair(old, new)
-            return "takes \(name: after) instead of \(name: before) for \(code: name)"
-        }
-        if retyped.count > listLimit {
-            words.append("changed the types of \(retyped.count - listLimit) more properties")
-        }
+        var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts {
             words.append("is deprecated" + (use.map { ": \(name: English.short($0))" } ?? ""))
         }
@@ -309,7 +272,7 @@ struct ItemPhrase {
     /// A file or folder.
     static func place(_ path: String) -> Sentence { path.isEmpty ? "the top folder" : "\(name: path)" }
 
-    private static func codes(_ names: [String]) -> Sentence {
+    static func codes(_ names: [String]) -> Sentence {
         names.map { "\(code: $0)" as Sentence }.listed(limit: nameLimit)
     }
 

@@ -245,7 +245,7 @@ import Testing
                 says: "4:21: 'xcassets' has no 'path' (path: Sources/Assets.xcassets)"),
             Mistake(
                 "assets of no kind", in: "counts:", "  a: {xcassets: {path: a, sets: [colour]}}",
-                says: "4:38: 'colour' in 'sets' is no kind of set (one of color, image, symbol)"),
+                says: "4:38: 'colour' in 'sets' is not a kind of set (one of color, image, symbol)"),
             Mistake(
                 "no assets", in: "counts:", "  a: {xcassets: {path: a, sets: []}}",
                 says: "4:37: 'sets' is empty (some of color, image, symbol)"),

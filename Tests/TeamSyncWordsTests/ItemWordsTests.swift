@@ -53,6 +53,31 @@ struct ItemWordsTests {
             "bell: 4 values changed in a, b and 2 more"
         ),
         ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size`"),
+        ([.property("size", old: nil, new: PropertyShape(isRequired: true))], "bell now requires `size`"),
+        (
+            [.property("size", old: PropertyShape(isRequired: true), new: PropertyShape(isRequired: false))],
+            "bell no longer requires `size`"
+        ),
+        (
+            ["a", "b"].map { .property($0, old: PropertyShape(), new: PropertyShape(deprecation: "")) },
+            "bell deprecates `a`, deprecates `b`"
+        ),
+        (
+            [.property("a", old: PropertyShape(), new: PropertyShape(deprecation: "use b"))],
+            "bell deprecates `a`: use b"
+        ),
+        (
+            ["a", "b", "c", "d"].map { .property($0, old: PropertyShape(), new: PropertyShape(deprecation: "x")) },
+            "bell deprecates `a`, `b`, `c` and `d`"
+        ),
+        (
+            [.property("a", old: PropertyShape(deprecation: "x"), new: PropertyShape())],
+            "bell no longer deprecates `a`"
+        ),
+        (
+            [.list("deprecated in", .deprecatedModes, gained: ["dark"], lost: ["light"])],
+            "bell is deprecated in dark, is no longer deprecated in light"
+        ),
         (
             ["a", "b", "c", "d", "e"].map { .property($0, old: nil, new: PropertyShape()) },
             "bell gained `a`, `b`, `c` and 2 more"

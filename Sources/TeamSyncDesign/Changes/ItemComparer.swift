@@ -263,35 +263,6 @@ struct ItemComparer {
     }
 }
 
-/// What a token says itself. A value that it has from another token changes with that one, and is said of that one.
-enum TokenText {
-    /// A type that only one of them has comes from its value.
-    static func areSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
-        let (before, after) = (own(old), own(new))
-        guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
-        if left["type"] == nil || right["type"] == nil { (left["type"], right["type"]) = (nil, nil) }
-        return JSONValue.object(left).isSame(as: .object(right))
-    }
-
-    static func own(_ value: JSONValue) -> JSONValue {
-        guard case .object(var members) = value, var alias = members["alias"] else { return value }
-        // One token for all modes, which has values of its own for them.
-        if case .object(let aliases) = alias, case .object(let values)? = members["value"], let first = aliases.first,
-            aliases.count == values.count, aliases.values.allSatisfy({ $0 == first.value })
-        {
-            alias = first.value
-            members["alias"] = alias
-        }
-        switch (alias, members["value"]) {
-        case (.object(let aliases), .object(let values)?):
-            members["value"] = .object(values.filter { aliases[$0.key] == nil })
-        case (.string, _): members["value"] = nil
-        default: break
-        }
-        return .object(members)
-    }
-}
-
 extension GitPath {
     fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
 

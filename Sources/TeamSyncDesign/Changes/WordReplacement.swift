@@ -7,7 +7,7 @@ struct WordReplacement: Hashable {
     /// Items that a replacement is seen in, and the share of those with the word.
     private static let (fewest, leastShare) = (3, 0.8)
     /// Items, words of a name, pairs of items, and bytes of a value.
-    private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (20_000, 20, 200_000, 4096)
+    private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (5000, 20, 50_000, 1000)
 
     /// One word or two, in lower case.
     private let old: String
@@ -53,11 +53,14 @@ struct WordReplacement: Hashable {
         }
         var (byOld, byNew): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
         for (replacement, pairs) in found {
-            let same = pairs.filter { replacement.leads(from: removed[$0.old].value, to: added[$0.new].value) }
-            let (continued, items) = (Set(same.map(\.old)), Set(pairs.map(\.old)))
-            guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count),
-                Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
+            let items = Set(pairs.map(\.old))
+            guard items.count >= fewest, Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
             else { continue }
+            let same = pairs.filter { replacement.leads(from: removed[$0.old].value, to: added[$0.new].value) }
+            let continued = Set(same.map(\.old))
+            guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count) else {
+                continue
+            }
             for pair in same + pairs.filter({ !continued.contains($0.old) }) {
                 byOld[pair.old, default: []].insert(pair.new)
                 byNew[pair.new, default: []].insert(pair.old)

@@ -291,32 +291,4 @@ struct KotlinFunctions {
         }
         return names.joined(separator: ".")
     }
-
-    // MARK: Text
-
-    /// The source's own text on one line, with single spaces and without comments.
-    private static func written(_ range: Range<Int>, _ source: SourceLexemes) -> String {
-        var (output, last): (String, Int?) = ("", nil)
-        for index in range where source.all.indices.contains(index) {
-            let isTight = source.isMark(index, ")") || source.isMark(index, ",") || source.text(index) == "]"
-            let isBehindOpening = last.map { source.isMark($0, "(") || source.isMark($0, "[") } ?? true
-            let isLastComma = source.isMark(index, ",") && source.isMark(index + 1, ")")
-            if isLastComma { continue }
-            if let last, source.all[last].end < source.all[index].start, !isTight, !isBehindOpening { output += " " }
-            output += source.text(index)
-            last = index
-        }
-        return output.shortened(to: APIChange.textLimit)
-    }
-
-    /// The same however it is spaced.
-    private static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String {
-        var (output, wasWord) = ("", false)
-        for index in range where source.all.indices.contains(index) {
-            let isWord = source.all[index].kind != .mark
-            output += (wasWord && isWord ? " " : "") + source.text(index)
-            wasWord = isWord
-        }
-        return output
-    }
 }

@@ -11,10 +11,10 @@ struct ScriptProperties {
         /// nil where no comment in front of it says `@deprecated`.
         var deprecation: String?
 
-        /// Whether only the order of the types differs that it may have.
+        /// Whether only the order of the types that it may have differs, or the text about its deprecation.
         func isSame(as other: Property) -> Bool {
             let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
-            return isRequired == other.isRequired && deprecation == other.deprecation
+            return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
                 && (type == other.type || types(type) == types(other.type))
         }
     }

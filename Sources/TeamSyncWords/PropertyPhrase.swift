@@ -1,0 +1,64 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// What became of the properties of a component.
+struct PropertyPhrase {
+    private struct Property {
+        let name: String
+        let old: PropertyShape?
+        let new: PropertyShape?
+        let isNowRequired: Bool
+        /// What is said behind `deprecated`; nil for one that is not newly deprecated.
+        let deprecation: String?
+    }
+
+    private let properties: [Property]
+
+    init(_ facts: [Fact]) {
+        properties = facts.compactMap { fact in
+            guard case .property(let name, let old, let new) = fact else { return nil }
+            return Property(
+                name: name, old: old, new: new, isNowRequired: fact.requiresProperty,
+                deprecation: fact.propertyDeprecation)
+        }
+    }
+
+    /// `now requires \`size\``, `lost \`color\``
+    var verbs: [Sentence] {
+        let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
+        let restored = properties.filter { $0.old?.deprecation != nil && $0.new != nil && $0.new?.deprecation == nil }
+        return verb("now requires", properties.filter(\.isNowRequired))
+            + verb("lost", properties.filter { $0.new == nil })
+            + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired })
+            + verb("no longer requires", optional) + deprecations + verb("no longer deprecates", restored) + types
+    }
+
+    private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {
+        properties.isEmpty ? [] : ["\(own: verb) \(ItemPhrase.codes(properties.map(\.name)))"]
+    }
+
+    private var deprecations: [Sentence] {
+        let deprecated = properties.filter { $0.deprecation != nil }
+        guard deprecated.count <= ItemPhrase.listLimit else { return verb("deprecates", deprecated) }
+        return deprecated.map { property in
+            let use = property.deprecation ?? ""
+            return "deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))")
+        }
+    }
+
+    private var types: [Sentence] {
+        let retyped = properties.compactMap { property in
+            if let old = property.old?.type, let new = property.new?.type, old != new {
+                (property.name, old, new)
+            } else {
+                nil
+            }
+        }
+        let words: [Sentence] = retyped.prefix(ItemPhrase.listLimit).map { name, old, new in
+            let (before, after) = English.shortPair(old, new)
+            return "takes \(name: after) instead of \(name: before) for \(code: name)"
+        }
+        let more = retyped.count - ItemPhrase.listLimit
+        return more > 0 ? words + ["changed the types of \(more) more properties"] : words
+    }
+}
