@@ -47,7 +47,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         case .tokens(let tokens):
             CatalogueSource.union(
                 tokens.files.map { file in
-                    CatalogueSource.paths(in: file.replacing(TokenSource.modePlace, with: "*")) ?? [file]
+                    CatalogueSource.paths(in: TokenSource.glob(of: file)) ?? [file]
                 })
         case .xcassets(let path, _): CatalogueSource.paths(in: path) ?? [path.hasSuffix("/") ? path : "\(path)/"]
         case .files(let glob, _, _), .lines(let glob, _, _, _): CatalogueSource.paths(in: glob) ?? [glob]
@@ -74,8 +74,10 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 package struct TokenSource: Codable, Equatable, Sendable {
     /// What a mode is in the place of, at most once in each of `files`.
     package static let modePlace = "{mode}"
+    /// What a group of a file's tokens is in the place of: the first part of their keys.
+    package static let groupPlace = "{group}"
 
-    /// Globs.
+    /// Globs with these places.
     package var files: [String]
     /// Where the tree begins in each file.
     package var pointer: String
@@ -85,6 +87,20 @@ package struct TokenSource: Codable, Equatable, Sendable {
 
     package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
         (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
+    }
+
+    /// For each place of a group in one of `files`: the pattern with `{key}` there, and `*` in the other places.
+    package static func groupTemplates(of pattern: String) -> [String] {
+        let parts = pattern.replacing(modePlace, with: "*").split(
+            separator: groupPlace, omittingEmptySubsequences: false)
+        return (1...).prefix(max(0, parts.count - 1)).map { place in
+            parts[..<place].joined(separator: "*") + "{key}" + parts[place...].joined(separator: "*")
+        }
+    }
+
+    /// The glob that matches the files of one of `files`.
+    package static func glob(of pattern: String) -> String {
+        pattern.replacing(modePlace, with: "*").replacing(groupPlace, with: "*")
     }
 }
 

@@ -7,10 +7,13 @@ package struct NamePattern {
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>
+    /// nil where only the whole pattern can be matched.
+    private let ending: NameEnding?
 
     /// - Throws: what Swift's parser says is wrong.
     package init(_ pattern: String) throws {
         regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+        ending = try NameEnding(pattern)
     }
 
     /// What is wrong with a pattern, as a predicate such as 'is empty'; nil when nothing is.
@@ -30,7 +33,7 @@ package struct NamePattern {
     /// - `size` and `endSize`, a number that can be one for something else (`baggage-20`), if the key has several, or a
     ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {
-        let parts = names.map(parts)
+        let parts = parts(of: names)
         let areSizes = parts.count { $0.size != nil } * 3 >= max(3, parts.count)
         let weak = parts.count { $0.isWeak }
         var styles: [String: Set<String?>] = [:]
@@ -59,30 +62,28 @@ package struct NamePattern {
         /// With the separator in front of it.
         var size: String?
         let keyWithStyle: String
+
+        /// A name that does not match.
+        init(_ name: String) { (self.name, key, keyWithStyle) = (name, name, name) }
+
+        init(_ name: String, _ key: Substring, _ ending: NameEnding.Parts) {
+            (self.name, self.key) = (name, String(key))
+            (style, isWeak, size) = (ending.style, ending.isWeak, ending.size)
+            keyWithStyle = ending.styleWithSeparator.map { key + $0 } ?? name
+        }
     }
 
-    private func parts(of name: String) -> Parts {
-        let whole = Parts(name: name, key: name, keyWithStyle: name)
-        guard name.utf8.count <= NamePattern.nameLimit, let match = name.firstMatch(of: regex) else { return whole }
-        func group(_ wanted: String) -> Substring? {
-            match.output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
+    private func parts(of names: [String]) -> [Parts] {
+        var known = NameEnding.Cache()
+        return names.map { name in
+            guard name.utf8.count <= NamePattern.nameLimit else { return Parts(name) }
+            if let ending, NameEnding.canSplit(name) {
+                return ending.match(of: name, &known).map { Parts(name, $0, $1) } ?? Parts(name)
+            }
+            guard let match = name.firstMatch(of: regex),
+                let key = match.output.first(where: { $0.name == "key" })?.substring, !key.isEmpty
+            else { return Parts(name) }
+            return Parts(name, key, NameEnding.Parts(match.output, of: name, behind: key.endIndex))
         }
-        guard let key = group("key") else { return whole }
-        let size = (group("size") ?? group("endSize")).map(String.init)
-        let weak = group("weakStyle")
-        guard let style = group("style") ?? weak else {
-            return Parts(name: name, key: String(key), size: size, keyWithStyle: String(key))
-        }
-        // With the separator in front of it; what is between the two, such as a size, is left out.
-        guard style.startIndex > key.endIndex else {
-            return Parts(
-                name: name, key: String(key), style: String(style), isWeak: weak != nil, size: size,
-                keyWithStyle: style.startIndex == key.endIndex ? key + String(style) : name)
-        }
-        let before = name.unicodeScalars.index(before: style.startIndex)
-        let separator = "-_".unicodeScalars.contains(name.unicodeScalars[before]) ? before : style.startIndex
-        return Parts(
-            name: name, key: String(key), style: String(style), isWeak: weak != nil, size: size,
-            keyWithStyle: key + String(name[separator..<style.endIndex]))
     }
 }

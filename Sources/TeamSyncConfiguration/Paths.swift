@@ -120,12 +120,23 @@ enum TreePath {
         return problem(inGlob: path)
     }
 
-    /// The same for a glob of files of tokens, with `{mode}` in it or not.
+    /// The same for a glob of files of tokens, with `{mode}` and `{group}` in it or not.
     static func problem(inTokenFile path: String) -> String? {
         if path.utf8.firstRange(of: "{key}".utf8) != nil { return "has {key} in it, which is for 'with'" }
-        guard path.utf8.firstRange(of: TokenSource.modePlace.utf8) != nil else { return problem(inGlob: path) }
-        let tied = path.replacing(TokenSource.modePlace, with: "{key}")
-        return problem(inTied: tied)?.replacing("{key}", with: TokenSource.modePlace)
+        let (mode, group) = (TokenSource.modePlace, TokenSource.groupPlace)
+        for name in path.split(separator: "/") where name.contains(group) {
+            if name.contains(mode) { return "has \(mode) and \(group) in one name" }
+            if name.ranges(of: group).count > 1 { return "has \(group) in one name more than once" }
+        }
+        if path.contains(mode) {
+            let tied = path.replacing(group, with: "x").replacing(mode, with: "{key}")
+            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: mode) }
+        }
+        // What stands for other places is no wildcard beside this one.
+        for tied in TokenSource.groupTemplates(of: path.replacing(mode, with: "x")) {
+            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: group) }
+        }
+        return problem(inGlob: path)
     }
 
     private static let slash = UInt8(ascii: "/")

@@ -57,7 +57,8 @@ enum SourceReader {
     }
 
     private static func tokens(_ mapping: MappingReader) throws(ConfigurationError) -> TokenSource {
-        let hint = "patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json"
+        let hint =
+            "patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json, and {group} that of a group's"
         let files = try mapping.texts("files", of: "patterns", hint: hint, problem: TreePath.problem(inTokenFile:))
         guard let files, !files.isEmpty else {
             throw (mapping["files"]?.value.place ?? mapping.place).error(

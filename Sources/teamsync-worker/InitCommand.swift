@@ -56,7 +56,7 @@ extension InitCommand {
         let addition = ConfigurationAddition(path: path, environment: terminal.environment, home: home)
         let known = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
         let clones = await ConfiguredClones(
-            known, found: survey.repositories, commits: published(terminal.environment))
+            known, found: survey.repositories, published: published(terminal.environment))
         guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
             return display.say("\(display.shown(path)) already has every repository that was found")
         }
@@ -72,12 +72,16 @@ extension InitCommand {
         display.showNextSteps(configuration: path)
     }
 
-    /// The commits that were last published, by the ids of the repositories; none where they cannot be read.
-    private func published(_ environment: [String: String]) -> [String: ObjectID] {
+    /// What was last published, by the ids of the repositories; nothing where it cannot be read.
+    private func published(_ environment: [String: String]) -> [String: ConfiguredClones.Published] {
         do throws(DocumentError) {
             let document = try DocumentReader(directory: StateDirectory(environment: environment)).counts()
-            return document.repositories.reduce(into: [:]) { commits, status in
-                commits[status.id] = (status.localCommit ?? status.upstreamCommit).flatMap { ObjectID(hex: $0) }
+            return document.repositories.reduce(into: [:]) { published, status in
+                let commits = [status.localCommit, status.upstreamCommit].compactMap {
+                    $0.flatMap { ObjectID(hex: $0) }
+                }
+                guard !commits.isEmpty || status.commitURL != nil else { return }
+                published[status.id] = ConfiguredClones.Published(commits: commits, commitURL: status.commitURL)
             }
         } catch {
             return [:]

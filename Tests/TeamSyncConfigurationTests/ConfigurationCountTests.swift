@@ -101,7 +101,7 @@ import Testing
     private static let namePatternHint =
         #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
     private static let tokenHint =
-        "(patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json)"
+        "(patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json, and {group} that of a group's)"
     private static let globHint =
         "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
     private static let withHint =
@@ -222,6 +222,15 @@ import Testing
             Mistake(
                 "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
                 says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
+            Mistake(
+                "tokens with two groups in a name", in: "counts:", "  a: {tokens: {files: ['a/{group}-{group}']}}",
+                says: "4:28: 'a/{group}-{group}' in 'files' has {group} in one name more than once \(tokenHint)"),
+            Mistake(
+                "tokens with a wildcard beside a group", in: "counts:", "  a: {tokens: {files: ['{group}/{group}*']}}",
+                says: "4:28: '{group}/{group}*' in 'files' has a wildcard beside {group} \(tokenHint)"),
+            Mistake(
+                "tokens with a mode and a group in a name", in: "counts:", "  a: {tokens: {files: ['{mode}-{group}']}}",
+                says: "4:28: '{mode}-{group}' in 'files' has {mode} and {group} in one name \(tokenHint)"),
             Mistake(
                 "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
                 says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),

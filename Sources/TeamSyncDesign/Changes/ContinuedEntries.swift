@@ -142,7 +142,7 @@ extension CatalogueSource {
         let files: [String] =
             switch self {
             case .array(let file, _, _), .keys(let file, _): [file]
-            case .tokens(let tokens): tokens.files.map { $0.replacing(TokenSource.modePlace, with: "*") }
+            case .tokens(let tokens): tokens.files.map(TokenSource.glob)
             case .files, .directories, .lines, .xcassets: []
             }
         return files.contains { GlobPattern($0).matches(path) }

@@ -25,8 +25,10 @@ package struct DesignValues {
         } catch {
             return nil
         }
+        let names = Set(tokens.compactMap { $0.path.last })
         for token in tokens {
             keys.insert(token.key)
+            if token.mode != nil { themed.insert(token.key) }
             let text = token.value.string ?? ""
             if text.utf8.count < 100,
                 !DesignValues.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
@@ -38,12 +40,17 @@ package struct DesignValues {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
-                || format == .css && StyleSheetTokens.reference(text) != nil || Double(text) != nil
+                || format == .css
+                    && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text))
+                || Double(text) != nil
             {
                 designed.insert(token.key)
             }
         }
     }
+
+    /// Constants with a value for each theme.
+    package private(set) var themed: Set<String> = []
 
     /// The number of constants that are colors, lengths and the like.
     package var number: Int { designed.count }
@@ -74,6 +81,25 @@ package struct DesignValues {
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
         "field", "canvas",
     ])
+    /// What else values are for.
+    private static let useWords: Set<String> = [
+        "tertiary", "critical", "caution", "positive", "negative", "info", "informative", "notice", "inverse", "bg",
+        "fg",
+        "depth", "gap", "shape", "type", "typography", "motion", "easing", "radii", "breakpoint", "breakpoints",
+        "disabled",
+        "selected", "active", "interactive", "feedback", "status", "outline", "divider", "padding", "margin", "line",
+        "amber", "lime", "rose", "sky", "emerald", "fuchsia", "zinc", "stone", "sand", "ash", "aqua", "mint", "olive",
+        "turquoise", "navy", "gold", "silver", "ocean", "coral",
+    ]
+
+    /// Whether a name says what values are for, or which color: `primary`, `border`, `blue`. Names of brands do not.
+    package static func isOfValues(_ name: String) -> Bool {
+        NameWords.of(name, digits: .apart, limit: 8).contains { word in
+            roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)
+                || word.hasSuffix("s") && roleWords.contains(String(word.dropLast()))
+        }
+    }
+
     private static let hueWords: Set<String> = [
         "black", "white", "gray", "grey", "red", "orange", "yellow", "green", "teal", "cyan", "blue", "indigo",
         "purple",
@@ -82,8 +108,22 @@ package struct DesignValues {
 
     private static func isColor(_ text: String) -> Bool {
         if ColorToken.isColor(text) { return true }
+        // A color with those of its states.
+        let parts = text.split(separator: " ")
+        if parts.count > 1, parts.count < 6, parts.allSatisfy({ ColorToken.isColor(String($0)) }) { return true }
         guard let open = text.firstIndex(of: "(") else { return false }
+        if text[..<open] == "token", text.dropFirst(6).dropLast().count(where: { $0 == "," }) == 2, text.contains("[") {
+            return true
+        }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
+    }
+
+    /// Whether a value is what a function of Sass finds: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
+    private static func isCall(_ text: String) -> Bool {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
+        return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
+            ["var", "get", "token", "theme"].contains($0)
+        }
     }
 
     private static func isLength(_ text: String) -> Bool {

@@ -4,9 +4,42 @@ import TeamSyncBase
 enum SassMap {
     typealias Member = (key: String, value: Substring)
 
-    /// - Parameter text: without white space at its ends.
+    private static let merges = ["map.deep-merge(", "map.merge(", "map-merge(", "map-deep-merge("]
+
+    /// - Parameter text: without white space at its ends: a map, or maps that are merged with other values.
     /// - Returns: nil for what is not a map, such as a list or a calculation.
     static func members(of text: Substring) -> [Member]? {
+        guard let function = merges.first(where: text.hasPrefix) else { return literal(text) }
+        guard text.utf8.last == UInt8(ascii: ")") else { return nil }
+        let arguments = text.dropFirst(function.count).dropLast()
+        let maps = parts(of: arguments).compactMap { literal(trimmed($0)) }
+        return maps.isEmpty ? nil : maps.flatMap(\.self)
+    }
+
+    /// The arguments of a function; none where brackets are not closed.
+    private static func parts(of text: Substring) -> [Substring] {
+        var (depth, quote, start): (Int, UInt8?, Substring.Index) = (0, nil, text.startIndex)
+        var found: [Substring] = []
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                found.append(text[start..<index])
+                start = text.utf8.index(after: index)
+            default: break
+            }
+        }
+        return depth == 0 && quote == nil ? found + [text[start...]] : []
+    }
+
+    private static func literal(_ text: Substring) -> [Member]? {
         guard text.utf8.first == UInt8(ascii: "("), text.utf8.last == UInt8(ascii: ")"), text.utf8.count > 2 else {
             return nil
         }
@@ -46,11 +79,12 @@ enum SassMap {
         return members
     }
 
-    /// A name without quotes; nil for what is computed.
+    /// A name without quotes, `default` for an empty one; nil for what is computed.
     private static func key(_ text: Substring) -> String? {
         var text = trimmed(text)
-        if let first = text.utf8.first, "\"'".utf8.contains(first), text.utf8.last == first, text.utf8.count > 2 {
+        if let first = text.utf8.first, "\"'".utf8.contains(first), text.utf8.last == first, text.utf8.count > 1 {
             text = text.dropFirst().dropLast()
+            if text.isEmpty { return "default" }
         }
         let isName = text.utf8.allSatisfy {
             $0 >= 0x80 || $0.isASCIILetter || $0.isASCIIDigit || "-_".utf8.contains($0)

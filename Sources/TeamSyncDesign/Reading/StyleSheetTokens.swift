@@ -137,7 +137,8 @@ struct StyleSheetTokens {
 
     /// - Parameter value: a value, or a map of Sass, whose members are tokens.
     private mutating func declare(_ path: [String], _ value: Substring, _ line: Int) throws(Warning.FileFault) {
-        guard !value.isEmpty else { return }
+        // To an empty map, others are added.
+        guard !value.isEmpty, value != "()" else { return }
         // A map of lengths inside is one value, such as that of a text style; one of colors has their shades.
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
         if isMap, let members = SassMap.members(of: value) {

@@ -38,26 +38,24 @@ struct TokenItemReader {
         var seen: Set<GitPath> = []
         var size = 0
         for pattern in source.files {
-            let isTied = pattern.contains(TokenSource.modePlace)
-            let tied = isTied ? TiedPattern(pattern.replacing(TokenSource.modePlace, with: "{key}")) : nil
-            let listing = ItemListing(pattern.replacing(TokenSource.modePlace, with: "*"))
+            let places = TokenFilePattern(pattern)
+            let listing = ItemListing(TokenSource.glob(of: pattern))
             let found: [ListedFile]
             switch try lister.files(listing, start.name, in: files) {
             case .failure(let problem): return problem.reading
             case .success(let files): found = files
             }
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {
-                let mode = tied?.key(of: file.path).flatMap {
-                    source.modes.isEmpty || source.modes.contains($0) ? $0 : nil
-                }
-                guard !isTied || tied?.key(of: file.path) != nil, seen.insert(file.path).inserted else { continue }
+                guard let names = places.names(in: file.path), seen.insert(file.path).inserted else { continue }
+                let mode = names.mode.flatMap { source.modes.isEmpty || source.modes.contains($0) ? $0 : nil }
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(
                         start.name, .unreadable(file: file.path.description, fault, .unknown), at: files.name)
                 case .success(let tree):
                     size += tree.size
-                    for token in tree.tokens { table.add(token, fileMode: mode, in: file.path) }
+                    if let group = names.group { table.add(group: group, of: file.path) }
+                    for token in tree.tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {

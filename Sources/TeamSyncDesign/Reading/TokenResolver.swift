@@ -28,6 +28,7 @@ struct TokenResolver {
     private let format: TokenFormat
     /// The names of the first groups, which references leave out in files of Tokens Studio.
     private let sets: [String]
+    private let groups: TokenGroups
     private var known: [Reference: Resolved] = [:]
     private var open: [Reference] = []
     private var levels = 0
@@ -42,7 +43,9 @@ struct TokenResolver {
         let target: String
     }
 
-    init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat) {
+    /// - Parameter groups: those that files are.
+    init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat, _ groups: TokenGroups = TokenGroups()) {
+        self.groups = groups
         self.tokens = tokens
         self.format = format
         let first = format == .tokensStudio ? tokens.values.compactMap { $0.values.first?.path.first } : []
@@ -163,7 +166,7 @@ struct TokenResolver {
     /// The keys that a reference may mean.
     private func names(of key: String) -> [String] {
         TokenReference.keys(of: key).flatMap { name in
-            [name] + (tokens[name] == nil ? sets.map { "\($0).\(name)" } : [])
+            [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + sets.map { "\($0).\(name)" } : [])
         }
         .map { BoundedName.of($0) }
     }

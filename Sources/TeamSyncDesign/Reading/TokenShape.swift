@@ -7,6 +7,8 @@ package struct TokenShape {
     package private(set) var format: TokenFormat?
     /// The paths of its tokens.
     package private(set) var keys: Set<String> = []
+    /// What its values refer to: the names in braces.
+    package private(set) var references: Set<String> = []
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
@@ -52,12 +54,14 @@ package struct TokenShape {
         guard depth < 30, keys.count < 100_000 else { return }
         switch value {
         case .object(let members):
-            if members["$value"] != nil {
+            if let own = members["$value"] {
                 standard.insert(path)
+                note(own)
                 return
             }
             if let own = members["value"], !TokenShape.isGroup(own) {
                 plain.insert(path)
+                note(own)
                 if own.string.map(TokenShape.isTokenValue) == true { designed += 1 }
                 return
             }
@@ -78,6 +82,13 @@ package struct TokenShape {
         case .array, .bool: hasOtherLeaves = true
         case .null: break
         }
+    }
+
+    private mutating func note(_ value: JSONValue) {
+        guard let text = value.string, text.hasPrefix("{"), text.hasSuffix("}"), references.count < 20_000 else {
+            return
+        }
+        references.insert(String(text.dropFirst().dropLast()))
     }
 
     /// Whether a member has many values.

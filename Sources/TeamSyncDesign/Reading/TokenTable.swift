@@ -20,6 +20,7 @@ struct TokenTable {
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
+    private var groups = TokenGroups()
 
     /// - Parameter pointer: where the trees begin.
     init(_ name: String, _ ref: TreeName, at pointer: String) {
@@ -28,7 +29,15 @@ struct TokenTable {
         self.ref = ref
     }
 
-    mutating func add(_ token: TokenTree.Token, fileMode: String?, in path: GitPath) {
+    /// Before the tokens of a file that is a group.
+    mutating func add(group: String, of path: GitPath) { groups.add(group, of: path) }
+
+    /// - Parameters:
+    ///   - fileMode: that of values for all modes in the file; nil where they are for all.
+    ///   - group: the first part of the keys in the file; nil for none.
+    mutating func add(_ token: TokenTree.Token, fileMode: String?, group: String? = nil, in path: GitPath) {
+        var token = token
+        if let group { token.path.insert(group, at: 0) }
         let (key, mode) = (token.key, token.mode ?? fileMode)
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
@@ -53,7 +62,7 @@ struct TokenTable {
     func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
         var catalogue = start
         let tokens = format == .code ? TokenTable.resolved(tokens) : tokens
-        var resolver = TokenResolver(tokens, format)
+        var resolver = TokenResolver(tokens, format, groups)
         var left = limit
         for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
         where !values.values.allSatisfy(\.isOnlyReferred) {
@@ -98,8 +107,12 @@ struct TokenTable {
         let all = values[String?.none]
         // A value for all modes that refers to one with modes has them too.
         var own = values.keys.compactMap { $0 }
+        var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
             own = format == .code ? resolver.modes(of: key) : Array(modes)
+            // The other one may have a value for all modes beside those of some.
+            let usual = resolver.value(of: key, in: nil)?.value
+            hasDefault = !own.isEmpty && !own.contains { resolver.value(of: key, in: $0)?.value == usual }
         }
         let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
         var members = first?.remarks ?? [:]
@@ -111,7 +124,7 @@ struct TokenTable {
         }
         var (resolved, aliases): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
         for mode in own.isEmpty
-            ? [String?.none] : own.map(Optional.init) + (all != nil && values.count > 1 ? [nil] : [])
+            ? [String?.none] : own.map(Optional.init) + (hasDefault ? [nil] : [])
         {
             guard let token = values[mode] ?? all else { continue }
             let value = resolver.value(of: key, in: mode)?.value ?? token.value

@@ -24,13 +24,45 @@ enum AssetFinder {
             let folder = FolderChoice(
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
-            found += counts(folder)
+            found += counts(folder, summary)
             left.removeAll { $0.folders.starts(with: folder.folders) }
         }
         return found
     }
 
-    private static func counts(_ folder: FolderChoice) -> [CloneProposal.Count] {
+    /// Whether most colors of a catalogue are called like tokens: tools have made them.
+    static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
+        func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        var known: Set<String> = []
+        for key in tokens {
+            let parts = key.split(separator: ".")
+            for start in parts.indices { known.insert(letters(parts[start...].joined())) }
+        }
+        let shared = colors.count { key in
+            let parts = key.split(separator: "/")
+            return parts.indices.contains { known.contains(letters(parts[$0...].joined())) }
+        }
+        return shared * 10 >= colors.count * 6
+    }
+
+    /// Image sets of styles, such as `AddFill` and `AddLine`: the drawings in them, by the name of the icon. nil where the names
+    /// of the sets are those of the icons.
+    private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
+        let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
+        let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
+        let endings = Dictionary(grouping: drawings, by: \.fileExtension)
+        guard let best = endings.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            best.value.count >= sets.count, Set(best.value.map(\.folder)).count == best.value.count,
+            !path.contains("*"), let pattern = ProfileKeys.pattern
+        else { return nil }
+        let stems = best.value.map(\.stem)
+        let number = Set(pattern.keys(of: stems)).count
+        guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
+        let source = CatalogueSource.files(glob: "\(path)/**/*.\(best.key)", exclude: [], key: ProfileKeys.svg)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+    }
+
+    private static func counts(_ folder: FolderChoice, _ summary: TreeSummary) -> [CloneProposal.Count] {
         var names = folder.folders
         if let index = names.firstIndex(where: { $0.hasSuffix(".xcassets") }) { names = Array(names[...index]) }
         let path = names.isEmpty ? "**/*.xcassets" : names.joined(separator: "/")
@@ -41,7 +73,8 @@ enum AssetFinder {
             return CloneProposal.Count(
                 name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
         }
-        return [count("colors", [.color], .color), count("images", [.image, .symbol], .icon)].compactMap { $0 }
+        let images = icons(in: path, folder, summary) ?? count("images", [.image, .symbol], .icon)
+        return [count("colors", [.color], .color), images].compactMap { $0 }
     }
 }
 
@@ -56,7 +89,10 @@ enum ResourceFinder {
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> CloneProposal.Count? {
         var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
-        let files = summary.resources.filter { $0.rank == .usual && !evidence.isApp($0.folders) && isOfColors($0.name) }
+        let files = summary.resources.filter { file in
+            file.rank == .usual && !evidence.isApp(file.folders)
+                && (isOfColors(file.name) || file.name.contains("token") && file.folders.contains(where: isOfColors))
+        }
         for file in files.prefix(fileLimit) {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit) else { continue }
             let number = bytes.ranges(of: Array("<color name=".utf8)).count

@@ -9,8 +9,11 @@ struct CodeTokenFinder {
     private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
     /// Fewer are no catalogue.
     static let fewest = 8
+    /// Colors in a style sheet of a package that may be for others.
+    private static let fewestOfSheet = 20
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
+        "variable",
         "scheme",
     ]
     private static let endings: Set<String> = [
@@ -29,6 +32,8 @@ struct CodeTokenFinder {
     private struct Source {
         let file: TreeSummary.File
         let keys: Set<String>
+        /// Keys with a value for each theme.
+        let themed: Set<String>
     }
 
     /// The largest first.
@@ -50,7 +55,9 @@ struct CodeTokenFinder {
                 && CodeTokenFinder.endings.contains(file.fileExtension)
                 && !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) }
                 && (CodeTokenFinder.isPlace(file)
-                    ? !evidence.isApp(file.folders) : evidence.isLibrary(file.folders))
+                    ? !evidence.isApp(file.folders)
+                    : evidence.isLibrary(file.folders)
+                        || CodeTokenFinder.language(of: file) == "css" && evidence.mayBeLibrary(file.folders))
         }.sorted {
             ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
         }
@@ -70,12 +77,17 @@ struct CodeTokenFinder {
                 continue
             }
             if values.keys.isEmpty { empty.insert(file.path) }
+            // A site has a few colors of its own.
+            guard
+                values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
+                    || evidence.isLibrary(file.folders) || language != "css"
+            else { continue }
             // Names of colors that are in asset catalogues.
             let known = values.keys.count { key in
                 assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
             }
             guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else { continue }
-            let source = Source(file: file, keys: values.keys)
+            let source = Source(file: file, keys: values.keys, themed: values.themed)
             if values.isCatalogue {
                 sources[language, default: []].append(source)
             } else if values.keys.count > 0, values.number * 10 >= values.keys.count * 6 {
@@ -87,21 +99,30 @@ struct CodeTokenFinder {
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
             for file in files {
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
-                guard isWhole || isBeside && (file.source.keys.count > 2 || hint(file.source.file) == 0) else {
+                // Of a tree of tokens, such as `tokens/size/font.js` beside `tokens/color/blue.js`.
+                let tree = CodeTokenFinder.tree(folder)
+                let isInside =
+                    !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
+                guard isWhole || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
+                else {
                     continue
                 }
                 sources[file.language, default: []].append(file.source)
             }
         }
-        for (language, found) in sources.sorted(by: { $0.key < $1.key }) {
+        for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
+            let found = CodeTokenFinder.withoutTables(all)
             let usual = found.filter { $0.file.rank == .usual }
             let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             guard number >= CodeTokenFinder.fewest else { continue }
             let format: TokenFormat = language == "css" ? .css : .code
-            let all = files.filter { !empty.contains($0.path) }
-            for source in CodeTokenFinder.sources(chosen, format, all) {
+            // Files that were not read may have other constants.
+            let others = summary.sources.filter {
+                !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == language
+            }
+            for source in CodeTokenFinder.sources(chosen, format, others) {
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
                 candidates.append(Candidate(count: count, number: number))
             }
@@ -117,6 +138,11 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
+    /// The folders up to the one that is called tokens; none where none is.
+    private static func tree(_ folders: [String]) -> [String] {
+        folders.firstIndex { $0.lowercased() == "tokens" }.map { Array(folders[...$0]) } ?? []
+    }
+
     private static func language(of file: TreeSummary.File) -> String {
         switch file.fileExtension {
         case "css", "scss", "less": "css"
@@ -127,6 +153,21 @@ struct CodeTokenFinder {
 
     private static func letters(_ text: some StringProtocol) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Without tables of the values for each theme, which constants of the same names refer to: `Core.Border.primary` is
+    /// `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
+    private static func withoutTables(_ sources: [Source]) -> [Source] {
+        func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
+            Set(keys.map { letters($0.split(separator: ".").suffix(length).joined()) })
+        }
+        return sources.filter { source in
+            guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
+            let others = sources.filter { $0.file.path != source.file.path }
+                .reduce(into: Set<String>()) { $0.formUnion($1.themed) }
+            let shared = names(source.themed, 1).intersection(names(others, 2)).count
+            return shared * 10 < source.themed.count * 8
+        }
     }
 
     /// One of several copies: those that build tools make are beside their sources.
@@ -141,7 +182,8 @@ struct CodeTokenFinder {
                     && !source.file.folders.contains(where: ModeName.isMode)
             }
             // The same names written in another way: `$blue` and `--blue`.
-            let names = Set(source.keys.map { letters($0) })
+            // Also those of another framework: `Colors.blue` and `UIColors.blue`.
+            let names = Set(source.keys.map { letters($0).replacing("ui", with: "") })
             let isTwin =
                 !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
                 && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
@@ -153,13 +195,19 @@ struct CodeTokenFinder {
     }
 
     /// The patterns for some files.
-    /// - Parameter all: files of the repository with hints of tokens, which are not all of tokens.
+    /// - Parameter all: files of the repository in the same language, which are not all of tokens.
     private static func sources(
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
-        let tied = ModePatterns(found.map { ($0.file, $0.keys) })
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) })
+        let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
+        if all.contains(where: { file in
+            !chosen.contains(file.path) && matched.contains { $0.matches(components: file.components) }
+        }) {
+            tied = ModePatterns([])
+        }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
             // Those that have most.

@@ -18,7 +18,12 @@ struct ComponentFinder {
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
     /// Names of levels, which are catalogues side by side.
     static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
-    private static let endings: Set<String> = ["swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte"]
+    private static let endings: Set<String> = [
+        "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
+        "m", "mm",
+        "astro",
+        "rb",
+    ]
 
     /// Components of one place.
     struct Group {
@@ -28,6 +33,8 @@ struct ComponentFinder {
         let names: Set<String>
         /// The folders of one of its files.
         let sample: [String]
+        /// A pattern of the folders that the components are in; nil for `folder`.
+        var path: String?
         /// Whether the name of the folder says that these are components.
         var isNamed = true
 
@@ -55,12 +62,26 @@ struct ComponentFinder {
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
         var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
+        if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
+            groups.allSatisfy({ $0.number * 2 <= best.number })
+        {
+            groups.append(best)
+        }
+        if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
         // Components that are style sheets and templates, of which a few have code.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
+        if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = [best]
+        }
+        // Folders of components say more than the files in them.
+        let all = groups
+        groups.removeAll { group in
+            !group.source.isOfFolders
+                && all.contains { $0.source.isOfFolders && $0.folder == group.folder && $0.number * 2 > group.number }
         }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
@@ -75,7 +96,8 @@ struct ComponentFinder {
         guard let first = chosen.first else { return ([], []) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let counts = zip(chosen, names).map { group, name in
-            let tied = group.source.isOfFolders ? ["\(group.folder.joined(separator: "/"))/{key}/**"] : []
+            let path = group.path ?? group.folder.joined(separator: "/")
+            let tied = group.source.isOfFolders ? [path.isEmpty ? "{key}/**" : "\(path)/{key}/**"] : []
             return (
                 group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
             )
@@ -136,7 +158,13 @@ struct ComponentFinder {
     static func isPlaceName(_ name: String) -> Bool { folderWords.contains(name.lowercased()) }
 
     static func isPlace(_ folders: [String]) -> Bool {
-        folders.last.map(isPlaceName) == true && !folders.contains { $0.lowercased().contains("icon") }
+        guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
+            return false
+        }
+        if isPlaceName(last) { return true }
+        // The sources of a package that is called so.
+        guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
+        return isPlaceName(name) && !weakWords.contains(name.lowercased())
     }
 
     static func place(_ folders: [String]) -> Int? {

@@ -15,7 +15,20 @@ extension ComponentFinder {
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }
-        return groups.compactMap { folder, files in group(folder, files, share: 0.8, ComponentFinder.names) }
+        return groups.compactMap { folder, members in
+            if let group = group(folder, members, share: 0.8, ComponentFinder.names) { return group }
+            // All are in a folder with the name of the system: `src/components/acme/button/`.
+            let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
+            guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+                best.value.count * 10 >= members.count * 8
+            else { return nil }
+            let (place, depth) = (folder + [best.key], folder.count + 1)
+            let deeper = files.filter { file in
+                file.folders.count > depth && file.folders.starts(with: place)
+                    && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
+            }
+            return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
+        }
     }
 
     /// The folders in a folder are components if most have a source that fits.
@@ -34,7 +47,7 @@ extension ComponentFinder {
         let root = folder.joined(separator: "/")
         let excluded = excluded(folder, Set(fitting.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-        let source = CatalogueSource.directories(glob: "\(root)/*", exclude: excluded)
+        let source = CatalogueSource.directories(glob: root.isEmpty ? "*" : "\(root)/*", exclude: excluded)
         return Group(
             folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
@@ -49,8 +62,17 @@ extension ComponentFinder {
         "radii", "typography", "directives",
     ]
 
-    private static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
-        if helpers.contains(name.lowercased()) { return true }
+    static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
+        if helpers.contains(name.lowercased()) {
+            // A component may be called like what others use: `Typography/Typography.tsx`.
+            let isView =
+                name.first?.isUppercase == true
+                && files.contains { file in
+                    letters(file.stem) == letters(name)
+                        && ["tsx", "jsx", "vue", "svelte", "swift", "kt"].contains(file.fileExtension)
+                }
+            return !isView
+        }
         // Many drawings, and not the component that shows one.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
         return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
@@ -60,7 +82,7 @@ extension ComponentFinder {
 
     static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
         let (stem, name) = (letters(file.stem), letters(component))
-        if stem == "index" || stem.contains(name) { return true }
+        if ["index", "component"].contains(stem) || stem.contains(name) { return true }
         // `Table Cell/TableViewCell.swift`
         let words = NameWords.of(component, digits: .attached, limit: 8)
         if words.count > 1, Set(NameWords.of(file.stem, digits: .attached, limit: 12)).isSuperset(of: words) {
@@ -74,7 +96,7 @@ extension ComponentFinder {
 
     /// Folders in the same place that are no components.
     private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
-        let front = root.joined(separator: "/") + "/"
+        let front = root.isEmpty ? "" : root.joined(separator: "/") + "/"
         let all = Set(
             summary.folders.filter { $0.hasPrefix(front) }
                 .compactMap { $0.split(separator: "/").dropFirst(root.count).first.map(String.init) })
@@ -83,9 +105,9 @@ extension ComponentFinder {
 
     /// Folders whose names say nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each has a source of
     /// its name that declares a view.
-    func unnamedFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+    func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
-        for file in files.prefix(20_000) where file.fileExtension != "ts" {
+        for file in sources.prefix(20_000) {
             guard ComponentFinder.place(file.folders) == nil else { continue }
             for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
                 // An index says nothing about the folders around its own.
@@ -102,7 +124,10 @@ extension ComponentFinder {
             ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
         }) {
             let names = Dictionary(grouping: files) { $0.folders[folder.count] }
-            guard names.count >= ComponentFinder.fewestUnnamed, left > 0 else { continue }
+            guard names.count >= ComponentFinder.fewestUnnamed, left > 0,
+                // At the top there are modules of other languages, too.
+                !folder.isEmpty || evidence.isLibrary([]) && files.allSatisfy({ FileKind($0.name)?.isScript == true })
+            else { continue }
             var views: Set<String> = []
             for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
                 for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
@@ -117,13 +142,48 @@ extension ComponentFinder {
             let all = Set(
                 summary.sources.filter { $0.rank == .usual && $0.folders.starts(with: folder) }
                     .compactMap { $0.folders.dropFirst(folder.count).first })
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count,
-                var group = group(folder, files, share: 0, { _, name in views.contains(name) })
-            else { continue }
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count else { continue }
+            // Folders beside them have views that are called otherwise.
+            var members = files
+            let beside = Dictionary(
+                grouping: sources.filter { file in
+                    file.rank == .usual && file.folders.starts(with: folder) && file.folders.count > folder.count
+                        && !views.contains(file.folders[folder.count])
+                }
+            ) { $0.folders[folder.count] }
+            for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
+            where left > 0 && !ComponentFinder.isHelper(name, own, in: folder) && !name.lowercased().contains("icon") {
+                for file in own.prefix(4) {
+                    left -= 1
+                    guard try declaresView(file) else { continue }
+                    views.insert(name)
+                    members.append(file)
+                    break
+                }
+            }
+            guard var group = group(folder, members, share: 0, { _, name in views.contains(name) }) else { continue }
             group.isNamed = false
             found.append(group)
         }
         return found
+    }
+
+    /// Style sheets side by side in a folder of components: `scss/components/_button.scss`.
+    func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        let groups = Dictionary(
+            grouping: sheets.filter { file in
+                file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
+            }
+        ) { "\($0.folder)/*.\($0.fileExtension)" }
+        return groups.compactMap { glob, files in
+            let parts = ["index", "_index", "_all", "all", "_mixins", "_variables", "_components", "components"]
+            let own = files.filter { !parts.contains($0.stem.lowercased()) }
+            guard own.count >= ComponentFinder.fewestUnnamed else { return nil }
+            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: others),
+                names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: files[0].folders)
+        }
     }
 
     /// Folders whose names say nothing, each with a style sheet of its name: `packages/x-card/src/styles/_x-card.scss`.

@@ -15,7 +15,7 @@ extension ComponentFinder {
         }
         var found: [Group] = []
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
-            for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where ending != "ts" {
+            for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
                 guard files.count >= ComponentFinder.fewest, files.count <= 2000 else { continue }
                 var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
                 for file in files.prefix(ComponentFinder.fileLimit) {
@@ -47,7 +47,7 @@ extension ComponentFinder {
 
     /// Patterns for files that are no views, by the ends of their names where that is enough.
     /// - Parameter front: of a pattern for all files.
-    private func exclusion(
+    func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
     ) -> [String] {
         let groups = Dictionary(grouping: others) { file in
@@ -76,7 +76,7 @@ extension ComponentFinder {
     }
 
     /// Patterns for tests and stories beside components.
-    private func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
+    func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
             $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
         }
@@ -101,13 +101,31 @@ extension ComponentFinder {
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
         switch file.fileExtension {
         case "swift":
-            guard has(["struct \(stem)", "class \(stem)"]) else { return false }
+            guard has(["struct \(stem)", "class \(stem)"]), !stem.hasSuffix("Modifier") else { return false }
             return has([
                 ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
                 "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
             ])
-        case "kt": return text.contains("@Composable") && has(["fun \(stem)("]) || isAndroidView(text, stem)
-        case "vue", "svelte": return true
+        case "kt":
+            guard text.contains("@Composable") else { return isAndroidView(text, stem) }
+            // An object has composables that are called like variants: `fun Primary(`.
+            let isObject =
+                text.contains("object \(stem) {")
+                && text.ranges(of: "fun ").contains { range in
+                    text[range.upperBound...].first?.isUppercase == true
+                }
+            return isObject || has(["fun \(stem)("])
+        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
+        case "java": return isAndroidView(text, stem)
+        case "m", "mm": return text.contains("@implementation \(stem)")
+        case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])
+        case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
+        // Most modules declare none: classes of Angular and elements of Lit and the like do.
+        case "ts":
+            return has([
+                "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",
+                "extends FASTElement", "defineComponent(",
+            ])
         default:
             let name = stem.split(whereSeparator: { "-_.".contains($0) })
                 .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -118,7 +136,9 @@ extension ComponentFinder {
 
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         text.contains("class \(name)")
-            && ["View(context", "Layout(context", "Button(context", "attrs: AttributeSet"].contains {
+            && [
+                "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
+            ].contains {
                 text.contains($0)
             }
     }

@@ -3,8 +3,8 @@ package import TeamSyncConfiguration
 import TeamSyncGit
 import TeamSyncWorker
 
-/// Which of the clones that were found a configuration has already: by the place, by the remote, and where a clone is gone,
-/// by the commit that was last published of it.
+/// Which of the clones that were found a configuration has already: by the place and by the remote. Where a clone is gone, by
+/// the commits and the remote that were last published of it; where nothing was, by its name and what is in it.
 package struct ConfiguredClones: Sendable {
     private static let limit = Duration.seconds(5)
 
@@ -18,10 +18,30 @@ package struct ConfiguredClones: Sendable {
 
     private init() {}
 
+    /// What was last published of an entry.
+    package struct Published: Sendable {
+        let commits: [ObjectID]
+        /// That of the remote's page of a commit, with `{commit}`; nil where its forge is not known.
+        let commitURL: String?
+
+        package init(commits: [ObjectID], commitURL: String? = nil) {
+            (self.commits, self.commitURL) = (commits, commitURL)
+        }
+
+        /// As `RemoteIdentity` names it.
+        var origin: String? {
+            guard let page = commitURL,
+                let end = page.firstRange(of: "/-/commit")?.lowerBound
+                    ?? page.firstRange(of: "/commit")?.lowerBound
+            else { return nil }
+            return RemoteIdentity.key(ofURL: String(page[..<end]), in: "/")
+        }
+    }
+
     /// Ends within some seconds for each clone.
-    /// - Parameter commits: what was last published of each entry, by its id.
+    /// - Parameter published: by the id of the entry.
     package init(
-        _ known: [RepositoryConfiguration], found: [ChosenRepository], commits: [String: ObjectID]
+        _ known: [RepositoryConfiguration], found: [ChosenRepository], published: [String: Published]
     ) async {
         let places = Set(known.compactMap { FileIdentity($0.path) })
         let others = found.map(\.clone).filter { clone in
@@ -34,15 +54,19 @@ package struct ConfiguredClones: Sendable {
                 sameRemote.formUnion(others.filter { $0.origin == origin }.map(\.path))
                 continue
             }
-            guard let commit = commits[entry.id] else { continue }
-            var fitting: [RecognizedClone] = []
-            for clone in others where await ConfiguredClones.has(commit, clone.path) { fitting.append(clone) }
             let name = WrittenPath.name(of: entry.path)
+            let free = others.filter { !moved.values.contains($0.path) && !sameRemote.contains($0.path) }
+            var fitting: [RecognizedClone] = []
+            if let last = published[entry.id] {
+                for clone in free where await ConfiguredClones.has(last.commits, clone.path) { fitting.append(clone) }
+                // A new clone may be shallow, or of a history that was rewritten.
+                if fitting.isEmpty, let origin = last.origin { fitting = free.filter { $0.origin == origin } }
+            } else {
+                fitting = free.filter { $0.folderName == name && ConfiguredClones.isSame($0, entry) }
+            }
             let named = fitting.filter { $0.folderName == name }
             let chosen = named.count == 1 ? named : fitting
-            if chosen.count == 1, let clone = chosen.first, !moved.values.contains(clone.path) {
-                moved[entry.id] = clone.path
-            }
+            if chosen.count == 1, let clone = chosen.first { moved[entry.id] = clone.path }
         }
     }
 
@@ -58,10 +82,18 @@ package struct ConfiguredClones: Sendable {
         } ?? nil
     }
 
-    private static func has(_ commit: ObjectID, _ path: String) async -> Bool {
+    /// Whether an entry counts what is in a clone.
+    private static func isSame(_ clone: RecognizedClone, _ entry: RepositoryConfiguration) -> Bool {
+        guard let contents = clone.contents, !entry.counts.isEmpty else { return false }
+        return contents.counts == entry.counts
+    }
+
+    private static func has(_ commits: [ObjectID], _ path: String) async -> Bool {
         await TimeLimit.run(within: limit) { () -> Bool in
             do throws(GitError) {
-                return try Repository(at: path).contains(commit)
+                let repository = try Repository(at: path)
+                for commit in commits where repository.contains(commit) { return true }
+                return false
             } catch {
                 return false
             }

@@ -7,13 +7,8 @@ struct IconFinder {
     static let fewest = 30
     private static let fewestNamed = 5
     /// Folders whose files' names are compared.
-    private static let sample = 200
+    static let sample = 200
 
-    private static let variantWords: Set<String> = [
-        "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
-        "solid", "rounded", "round", "sharp", "twotone", "line", "linear", "broken", "bulk", "mini", "micro", "small",
-        "large", "brands", "color", "baseline",
-    ]
     /// The folder of icons that tools have prepared is better than the one of their sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
@@ -37,7 +32,10 @@ struct IconFinder {
         }
         crowded = Set(children.filter { $0.value.count >= IconFinder.crowd }.keys)
         let crowded = crowded
-        let ranked = summary.drawings.filter { !evidence.isApp($0.folders) }.map { file in
+        let styled = IconFinder.styledFolders(summary.drawings)
+        let ranked = summary.drawings.filter { file in
+            !evidence.isApp(file.folders) || styled.contains { file.folders.starts(with: $0) }
+        }.map { file in
             (rank: file.rank == .usual ? .usual : IconFinder.rank(of: file.folders, crowded), file: file)
         }
         let usual = ranked.filter { $0.rank == .usual }.map(\.file)
@@ -73,7 +71,7 @@ struct IconFinder {
             }.map(\.element))
     }
 
-    private static func isOfIcons(_ name: String) -> Bool {
+    static func isOfIcons(_ name: String) -> Bool {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
@@ -97,18 +95,15 @@ struct IconFinder {
             let count = CountConfiguration(source: source, optional: [inRoot(described)], kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
+        if excluded.isEmpty, let key = numberKey(of: folder) {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: [], key: key)
+            return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
+        }
         guard excluded.isEmpty else {
             let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: ProfileKeys.svg)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
-    }
-
-    static func isVariant(_ name: String) -> Bool {
-        let name = name.lowercased()
-        if variantWords.contains(name) { return true }
-        let digits = name.prefix { $0.isNumber }
-        return !digits.isEmpty && ["", "px", "dp", "x\(digits)"].contains(String(name.dropFirst(digits.count)))
     }
 
     /// Folders with other drawings than the icons, which are in the same place.
@@ -266,32 +261,5 @@ struct IconFinder {
             separator: "/")
         let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
         return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
-    }
-}
-
-/// The patterns of the profiles for icons, which find the variants of one icon.
-enum ProfileKeys {
-    static let svg = key(in: "icon-files")
-    static let android = key(in: "android-icons")
-
-    /// nil when the profile's pattern is broken.
-    static var pattern: NamePattern? {
-        do {
-            return try svg.map { try NamePattern($0) }
-        } catch {
-            return nil
-        }
-    }
-
-    private static func key(in profile: String) -> String? {
-        do throws(ConfigurationError) {
-            var configuration = RepositoryConfiguration(id: profile, path: "")
-            guard let settings = try Profile.settings(named: profile) else { return nil }
-            try configuration.apply(content: settings)
-            guard case .files(_, _, let key)? = configuration.counts["icons"]?.source else { return nil }
-            return key
-        } catch {
-            return nil
-        }
     }
 }

@@ -20,6 +20,7 @@ package struct LeftOut: Equatable, Sendable {
         return switch count.name {
         case "icons": "\(what): 'icons' counts a different set"
         case "images": "\(what): most of them are copies of icons"
+        case "colors": "\(what): most of them have the names of tokens"
         default: "\(what): they are a separate set"
         }
     }

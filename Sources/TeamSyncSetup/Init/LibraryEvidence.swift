@@ -15,7 +15,7 @@ struct LibraryEvidence {
     ]
     /// The names that only apps have.
     private static let appNames: Set<String> = [
-        "screens", "pages", "features", "viewmodels", "controllers", "scenes", "routes",
+        "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
     ]
     /// In names of packages for others.
     private static let designWords: Set<String> = [
@@ -37,16 +37,26 @@ struct LibraryEvidence {
     private let packages: [[String]: Manifest]
     /// Folders of packages whose names say that they are of colors or tokens, in whatever files.
     private let named: Set<[String]>
+    /// Whether the manifest at the top says that there are others.
+    private let hasWorkspaces: Bool
+    /// Names of folders that say that they are of a design system.
+    private let designFolders: Set<String>
     /// Folders of what only apps have.
     private let apps: [[String]]
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
         var packages: [[String]: Manifest] = [:]
         var named: Set<[String]> = []
+        var workspaces = false
         let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
         for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
             let limit = LibraryEvidence.sizeLimit
             let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: limit)
+            if manifest.path == "package.json", let bytes,
+                case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path))
+            {
+                workspaces = members["workspaces"] != nil
+            }
             let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
             if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
                 named.insert(manifest.folders)
@@ -54,21 +64,36 @@ struct LibraryEvidence {
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
         (self.packages, self.named) = (packages, named)
+        hasWorkspaces = workspaces
         let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
         }
         apps = Array(summary.appFolders) + folders
+        designFolders = Set(
+            summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
+                .map(String.init))
     }
 
     /// Whether what is in a folder is for others.
     func isLibrary(_ folders: [String]) -> Bool {
-        if LibraryEvidence.isNamed(folders) { return true }
+        if isNamed(folders) { return true }
         switch packages[package(of: folders)] ?? .unclear {
         case .certain: return true
         case .library: return !isApp(folders)
-        case .possible, .unclear: return false
+        case .possible, .unclear: return isBesideLibrary(folders) && !isApp(folders)
         }
+    }
+
+    private static let containers: Set<String> = ["packages", "libs", "modules"]
+
+    /// Whether a folder of packages holds one for others: some of those beside it have no manifest of their own.
+    private func isBesideLibrary(_ folders: [String]) -> Bool {
+        guard let first = folders.first, LibraryEvidence.containers.contains(first), package(of: folders).isEmpty else {
+            return false
+        }
+        return hasWorkspaces
+            || packages.contains { $0.key.first == first && $0.value.rawValue >= Manifest.library.rawValue }
     }
 
     /// Whether what is in a folder could be for others.
@@ -78,21 +103,23 @@ struct LibraryEvidence {
 
     /// Whether what is in a folder is an app's own.
     func isApp(_ folders: [String]) -> Bool {
-        if LibraryEvidence.isNamed(folders) { return false }
+        if isNamed(folders) { return false }
         let own = package(of: folders)
-        let place = folders.dropFirst(own.count).first
+        // A folder of packages is no place of its own.
+        func place(_ folders: [String]) -> [String] {
+            let inner = folders.dropFirst(own.count)
+            return Array(inner.prefix(LibraryEvidence.containers.contains(inner.first ?? "") ? 2 : 1))
+        }
         return apps.contains { app in
-            guard package(of: app) == own else { return false }
-            let other = app.dropFirst(own.count).first
-            return other == nil || other == place
+            package(of: app) == own && (app.count == own.count || place(app) == place(folders))
         }
     }
 
-    private static func isNamed(_ folders: [String]) -> Bool {
-        folders.contains { folder in
-            let name = folder.lowercased()
-            return names.contains { name.contains($0) }
-        }
+    private func isNamed(_ folders: [String]) -> Bool { folders.contains(where: designFolders.contains) }
+
+    private static func isNamed(_ folder: some StringProtocol) -> Bool {
+        let name = Array(folder.lowercased().utf8)
+        return names.contains { name.firstRange(of: Array($0.utf8)) != nil }
     }
 
     /// Whether the package around a folder is called like one of colors or tokens.
@@ -106,7 +133,7 @@ struct LibraryEvidence {
     }
 
     /// The folder of the innermost package; the root where there is none.
-    private func package(of folders: [String]) -> [String] {
+    func package(of folders: [String]) -> [String] {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders
@@ -116,7 +143,12 @@ struct LibraryEvidence {
     private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
         let text = String(decoding: bytes, as: UTF8.self)
         switch manifest.fileExtension {
-        case "podspec": return .library
+        case "podspec", "gemspec": return .library
+        case "yaml":
+            return text.contains("publish_to: none") || text.contains("publish_to: 'none'") ? .unclear : .library
+        case "csproj":
+            return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
+                ? .library : .unclear
         case "swift": return text.contains(".library(") ? .library : .unclear
         case "json": break
         default:
@@ -134,12 +166,13 @@ struct LibraryEvidence {
         let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
             members[$0] != nil
         }
-        if members["private"] == .bool(true) { return .unclear }
-        if isPublished { return .library }
         // A package with a version is for others where its name or its place says so.
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
         let isMember = manifest.folders.count > 1
+        // What the packages beside it import is for others, too, though it is not published.
+        if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
+        if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 }

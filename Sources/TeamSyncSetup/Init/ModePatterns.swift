@@ -10,6 +10,9 @@ struct ModePatterns {
     /// Brands and platforms have no names that say so: nearly all keys must be the same, and not only a few.
     private static let fewestKeys = 3
 
+    /// Names of folders that are of no mode.
+    private static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
+
     /// With `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
@@ -22,6 +25,9 @@ struct ModePatterns {
             add(pattern, members, ModePatterns.mode, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
+        for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
+            addSingle(pattern, members, files)
+        }
         let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
         let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
@@ -85,10 +91,34 @@ struct ModePatterns {
                 .joined(separator: "/")
             // All that is in these folders is of their mode.
             let own = Set(members.map(\.file.folders[depth]))
+            // The values for all modes are beside those of one: `common/` and `dark/`.
+            if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
             let all = files.filter { $0.file.folders.starts(with: front) && $0.file.folders.count > depth }
                 .filter { own.contains($0.file.folders[depth]) }
             add(pattern, all, { $0.folders[depth] }, sharing: 0.5)
         }
+    }
+
+    /// One mode beside the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` beside it.
+    private mutating func addSingle(_ pattern: String, _ members: [Member], _ files: [Member]) {
+        guard !covers(members.map(\.file)), Set(members.map { ModePatterns.mode($0.file) }).count == 1,
+            let first = members.first
+        else { return }
+        let mode = ModePatterns.mode(first.file)
+        let depth = pattern.split(separator: "/").firstIndex { $0.contains(TokenSource.modePlace) } ?? 0
+        let front = first.file.folders.prefix(depth)
+        let own = members.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        let others = files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
+            .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        guard own.count >= ModePatterns.fewestKeys, own.intersection(others).count * 10 >= own.count * 6 else { return }
+        // All that is in this folder, and nothing of others beside it.
+        let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
+        let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
+        let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]
+        let single = (front + [TokenSource.modePlace] + inner).joined(separator: "/")
+        patterns.append(isSame && isFolder ? single : pattern)
+        if !modes.contains(mode) { modes.append(mode) }
+        covered.formUnion(members.map(\.file.path))
     }
 
     private static func areSame(_ members: [Member], _ share: Double) -> Bool {

@@ -14,7 +14,12 @@ extension Recognizer {
         for proposal in iconFinder.proposals where icons == nil {
             icons = try read(proposal, files, &reader)
         }
+        if icons == nil {
+            let drawn = try DrawnSourceFinder(summary, in: repository, evidence)
+            icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+        }
         let structures = try StructureFinder(summary, in: repository)
+        if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
@@ -34,15 +39,22 @@ extension Recognizer {
             }
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
+        let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         for count in AssetFinder.counts(summary, evidence) {
-            // Image sets beside icons are mostly copies of them.
-            let isCopy = icons != nil && count.name == "images"
+            // Image sets beside icons are mostly copies of them, and colors beside tokens.
+            let isCopy =
+                switch count.name {
+                case "colors" where !tokenKeys.isEmpty:
+                    AssetFinder.areTokens(try keys(count, files, &reader), tokenKeys)
+                case "images", "icons": icons != nil
+                default: false
+                }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
         if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
             try add(count, atLeast: ResourceFinder.fewest)
         }
-        for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
+        for count in structures.lists { try add(count, atLeast: 1) }
         let code = try CodeTokenFinder(
             summary, in: repository, evidence, hasTokens: others.contains { $0.name == "tokens" })
         for candidate in code.candidates {
@@ -50,7 +62,16 @@ extension Recognizer {
             try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
         }
         let finder = ComponentFinder(summary, in: repository, evidence)
-        let components = try finder.counts(hasOthers: icons != nil || !others.isEmpty)
+        let components = try finder.counts(
+            hasOthers: icons != nil || !others.isEmpty || structures.specifications != nil)
+        // Specifications of most components are about those that there are.
+        if let specifications = structures.specifications {
+            let number = try reader.read("components", specifications.configuration.source, in: files).count ?? 0
+            let isDescribed = try components.written.contains { count in
+                try (reader.read(count.name, count.configuration.source, in: files).count ?? 0) * 2 >= number
+            }
+            if !isDescribed { try add(specifications, atLeast: 1) }
+        }
         for count in components.written { try add(count, atLeast: ComponentFinder.fewest, isOther: true) }
         for count in components.others {
             try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
@@ -71,6 +92,16 @@ extension Recognizer {
         var found = try read(CloneProposal(own + others), files, &reader)
         found?.leftOut = leftOut
         return found
+    }
+
+    /// The keys of what a count has; none where it cannot be read.
+    private func keys(
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> [String] {
+        guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {
+            return []
+        }
+        return catalogue.items.map(\.key)
     }
 
     /// Keys that are enough for most icons, the shortest first.

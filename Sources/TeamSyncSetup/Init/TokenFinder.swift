@@ -7,6 +7,8 @@ import TeamSyncGit
 struct StructureFinder {
     /// Files that are read, bytes of one, and bytes of all.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
+    /// References that are compared, about.
+    private static let referenceLimit = 20_000
     /// Fewer are no catalogue.
     private static let (fewestTokens, fewestElements) = (8, 5)
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
@@ -25,6 +27,8 @@ struct StructureFinder {
         let list: ListShape?
         /// Whether it says what other files may be.
         let isSchema: Bool
+        /// Drawings with names.
+        let drawings: DrawingShape?
     }
 
     private var structures: [Structure] = []
@@ -52,13 +56,15 @@ struct StructureFinder {
             else { continue }
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
-                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false))
+                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false, drawings: nil))
                 continue
             }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             structures.append(
-                Structure(file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file)))
+                Structure(
+                    file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file),
+                    drawings: DrawingShape(value)))
         }
     }
 
@@ -78,7 +84,11 @@ struct StructureFinder {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
         }
         let found = StructureFinder.originals(trees)
-        let total = found.reduce(into: Set<String>()) { $0.formUnion($1.shape.keys) }.count
+        let grouped = StructureFinder.groups(found)
+        let total = found.reduce(into: Set<String>()) { keys, structure in
+            let group = grouped.covers(structure.file) ? "\(structure.file.stem)." : ""
+            for key in structure.shape.keys { keys.insert(group + key) }
+        }.count
         guard total >= StructureFinder.fewestTokens else { return flatTokens }
         let formats = Set(found.compactMap(\.shape.format))
         let format: TokenFormat =
@@ -88,26 +98,35 @@ struct StructureFinder {
         let chosen = Set(found.map(\.file.path))
         let others = structures.filter { !chosen.contains($0.file.path) && ($0.shape.hasTokens || $0.shape.isUnread) }
         let finder = FilePatterns(avoiding: others.map(\.file))
-        let tied = ModePatterns(found.map { ($0.file, $0.shape.keys) })
-        let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
+        let tied = ModePatterns(found.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
+        let tiedPatterns = grouped.patterns + tied.patterns
+        let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
+        let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
         // Groups with the name of a mode would be those of the mode; without names, each file is one.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
         }
-        let isAmbiguous = modes.isEmpty && tied.modes.contains { names.contains($0[...]) }
-        let allModes = isAmbiguous ? [] : tied.modes + modes.filter { !tied.modes.contains($0) }
+        let isAmbiguous = modes.isEmpty && tiedModes.contains { names.contains($0[...]) }
+        let allModes = isAmbiguous ? [] : tiedModes + modes.filter { !tiedModes.contains($0) }
         let general = finder.patterns(of: found.map(\.file))
         var files: [(patterns: [String], modes: [String])] = []
-        if tied.patterns.count <= FilePatterns.limit {
+        if tiedPatterns.count <= FilePatterns.limit * 2 {
+            let groups = found.map(\.file).filter(grouped.covers)
+            let finder = grouped.isWide ? FilePatterns(avoiding: others.map(\.file) + groups) : finder
             let own = rest.isEmpty ? [] : finder.patterns(of: rest)
             let wide = general.map { $0.count <= own?.count ?? .max } == true ? general : own
-            if let wide { files.append((tied.patterns + wide, allModes)) }
+            if grouped.isWide {
+                if let own { files.append((tied.patterns + own + grouped.patterns, allModes)) }
+            } else if let wide {
+                files.append((tiedPatterns + wide, allModes))
+            }
         }
-        if let general { files.append((general, modes)) }
-        if found.count <= 40 { files.append((found.map(\.file.path).sorted(), modes)) }
+        // Without the groups, the number would be another one.
+        if let general, grouped.patterns.isEmpty { files.append((general, modes)) }
+        if found.count <= 40, grouped.patterns.isEmpty { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
-        if !folder.path.isEmpty {
+        if !folder.path.isEmpty, grouped.patterns.isEmpty {
             files += Set(folder.files.map(\.fileExtension)).sorted().map { (["\(folder.path)/**/*.\($0)"], modes) }
         }
         return files.map { patterns, modes in
@@ -125,12 +144,14 @@ struct StructureFinder {
     private var flatTokens: [CountConfiguration] {
         let flat = structures.filter { $0.shape.format == .flat && $0.file.rank == .usual }
         guard flat.reduce(0, { $0 + $1.shape.keys.count }) >= StructureFinder.fewestTokens else { return [] }
-        let tied = ModePatterns(flat.map { ($0.file, $0.shape.keys) })
-        let rest = flat.map(\.file).filter { !tied.covers([$0]) }.map(\.path).sorted()
+        let grouped = StructureFinder.groups(flat)
+        let tied = ModePatterns(flat.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
+        let rest = flat.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }.map(\.path).sorted()
         let modes = Array(Set(flat.flatMap(\.shape.modes))).sorted()
-        guard tied.patterns.count + rest.count <= FilePatterns.limit else { return [] }
-        let allModes = tied.modes + modes.filter { !tied.modes.contains($0) }
-        let source = TokenSource(files: tied.patterns + rest, format: .flat, modes: allModes)
+        let patterns = grouped.patterns + tied.patterns + rest
+        guard patterns.count <= FilePatterns.limit else { return [] }
+        let allModes = Array(Set(grouped.modes + tied.modes + modes)).sorted()
+        let source = TokenSource(files: patterns, format: .flat, modes: allModes)
         return [CountConfiguration(source: .tokens(source), kind: .token)]
     }
 
@@ -140,6 +161,7 @@ struct StructureFinder {
         let usual = structures.filter { $0.file.rank == .usual }
         let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
         let tied = ModePatterns(all.map { ($0.file, $0.shape.keys) })
+        let grouped = groups(all)
         func names(_ structure: Structure) -> Set<String> {
             Set(
                 structure.shape.keys.map { key in
@@ -161,10 +183,21 @@ struct StructureFinder {
         for (_, group) in sorted {
             let known = kept.reduce(into: Set<String>()) { $0.formUnion($1.names) }
             let shared = group.names.intersection(known).count
-            let isCopy = shared * 10 >= group.names.count * 8 && !tied.covers(group.files.map(\.file))
+            let isCopy =
+                shared * 10 >= group.names.count * 8 && !tied.covers(group.files.map(\.file))
+                && !group.files.allSatisfy { grouped.covers($0.file) }
             if !isCopy { kept.append(group) }
         }
         return kept.flatMap(\.files)
+    }
+
+    /// Those whose names belong to the names of their tokens.
+    private static func groups(_ structures: [Structure]) -> GroupPatterns {
+        GroupPatterns(
+            structures.map { ($0.file, $0.shape.keys) },
+            references: structures.reduce(into: []) { references, structure in
+                if references.count < referenceLimit { references.formUnion(structure.shape.references) }
+            })
     }
 
     /// In names of folders for what tools make.
@@ -182,6 +215,20 @@ struct StructureFinder {
     }
 
     // MARK: Lists
+
+    /// Icons that are members of one file.
+    var drawings: CloneProposal.Count? {
+        // Maps of countries have data of paths, too.
+        let found = structures.filter { structure in
+            let path = structure.file.path.lowercased()
+            return structure.file.rank == .usual && structure.drawings != nil
+                && (path.contains("icon") || path.contains("glyph"))
+        }
+        let best = found.max { ($0.drawings?.number ?? 0, $1.file.path) < ($1.drawings?.number ?? 0, $0.file.path) }
+        guard let best, let drawings = best.drawings else { return nil }
+        let source = CatalogueSource.keys(file: best.file.path, pointer: drawings.pointer)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+    }
 
     /// Lists of things with names, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {

@@ -36,6 +36,8 @@ struct TreeSummary {
     private(set) var sources: [File] = []
     /// The folders of sets in asset catalogues, each once.
     private(set) var sets: [File] = []
+    /// PDF and SVG files in them.
+    private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
     /// Files that say what a package is.
     private(set) var manifests: [File] = []
@@ -94,8 +96,9 @@ struct TreeSummary {
     }
 
     private static let manifestNames: Set<String> = [
-        "package.json", "Package.swift", "build.gradle", "build.gradle.kts",
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml",
     ]
+    private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
         "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
         "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts",
@@ -103,7 +106,9 @@ struct TreeSummary {
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
         if file.rank == .usual {
-            if TreeSummary.manifestNames.contains(file.name) || file.fileExtension == "podspec" {
+            if TreeSummary.manifestNames.contains(file.name)
+                || TreeSummary.manifestEndings.contains(file.fileExtension)
+            {
                 TreeSummary.keep(file, in: &manifests)
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
@@ -115,6 +120,11 @@ struct TreeSummary {
             } else if file.name.hasPrefix("ic_launcher"), let index = file.folders.lastIndex(of: "res") {
                 appFolders.insert(Array(file.folders[..<index]))
             }
+        }
+        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg"].contains(file.fileExtension),
+            file.rank < .never
+        {
+            TreeSummary.keep(file, in: &setDrawings)
         }
         guard let kind = FileKind(file.name) else { return }
         // An icon may be called like a folder of tests.
@@ -141,7 +151,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .objectiveC, .template: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -173,6 +183,11 @@ enum FileKind: String, CaseIterable {
     case kotlin = "Kotlin"
     case typeScript = "TypeScript"
     case javaScript = "JavaScript"
+    case java = "Java"
+    case dart = "Dart"
+    case ruby = "Ruby"
+    case objectiveC = "Objective-C"
+    case template = "template"
     case css = "style sheet"
     case json = "JSON"
     case json5 = "JSON5"
@@ -187,6 +202,11 @@ enum FileKind: String, CaseIterable {
         case "kt": self = .kotlin
         case "ts", "tsx": self = .typeScript
         case "js", "jsx", "mjs", "cjs", "vue", "svelte": self = .javaScript
+        case "java": self = .java
+        case "dart": self = .dart
+        case "rb": self = .ruby
+        case "m", "mm": self = .objectiveC
+        case "razor", "gts", "gjs", "hbs", "astro": self = .template
         case "css", "scss", "less": self = .css
         case "json": self = .json
         case "json5", "jsonc": self = .json5
@@ -194,6 +214,8 @@ enum FileKind: String, CaseIterable {
         default: return nil
         }
     }
+
+    var isScript: Bool { self == .typeScript || self == .javaScript }
 
     var isDrawing: Bool { self == .svg || self == .xml }
 

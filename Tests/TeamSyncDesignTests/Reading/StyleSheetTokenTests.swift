@@ -109,6 +109,28 @@ struct StyleSheetTokenTests {
         #expect(try lines("$a: (b: 1;", isPlain: false).count <= 1)
     }
 
+    @Test("Members of maps that are merged with others are tokens")
+    func mergedMaps() throws {
+        let scss = """
+            $colors: () !default;
+            $colors: map.deep-merge(('white': #fff, 'primary': ('base': #00f)), $colors);
+            $text: map-merge($text, ("": #111, 'a, (b': 1px));
+            $both: map.merge((a: 1), (b: 2));
+            $none: map.merge($a, $b);
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "$colors.white = #fff", "$colors.primary.base = #00f",
+                "$text = map-merge($text, (\"\": #111, 'a, (b': 1px))",
+                "$both.a = 1", "$both.b = 2", "$none = map.merge($a, $b)",
+            ])
+        #expect(try lines("$a: map.merge((b: 1;", isPlain: false).count <= 1)
+        #expect(
+            try lines("$a: map.merge((\"\": #111, b: 1px), $a);", isPlain: false) == [
+                "$a.default = #111", "$a.b = 1px",
+            ])
+    }
+
     private func groups(_ source: TokenSource, _ old: Files, _ new: Files) throws -> [String] {
         let clone = try DesignClone()
         var history = FastImport()

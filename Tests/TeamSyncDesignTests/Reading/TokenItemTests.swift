@@ -34,6 +34,42 @@ import Testing
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
+    @Test("Names of files are groups where the pattern says so, and references may name their folders")
+    func groups() throws {
+        let source = TokenSource(
+            files: [
+                "tokens/base/*.json", "tokens/{group}/{group}.json", "tokens/{group}/{mode}/{group}.json",
+                "{group}/x.json",
+            ], modes: ["dark"])
+        let found = try catalogue(
+            source,
+            [
+                "tokens/base/palette.json": ##"{"blue": {"1": {"$value": "#00f"}}, "sky": {"1": {"$value": "#0ff"}}}"##,
+                "tokens/brand/primary.json": #"{"1": {"$value": "{blue.1}"}, "2": {"$value": "{1}"}}"#,
+                "tokens/brand/blue.json": ##"{"1": {"$value": "#001"}}"##,
+                "tokens/brand/dark/primary.json": #"{"1": {"$value": "{sky.1}"}}"#,
+                "tokens/system/fg.json":
+                    #"{"a": {"$value": "{brand.primary.1}"}, "b": {"$value": "{tokens.brand.blue.1}"}}"#,
+                "button/x.json": #"{"c": {"$value": "{system.fg.a}"}, "d": {"$value": "{brand.none.1}"}}"#,
+            ])
+        let values = values(found)
+        #expect(
+            found.items.map(\.key) == [
+                "blue.1", "brand.blue.1", "brand.primary.1", "brand.primary.2", "button.c", "button.d", "sky.1",
+                "system.fg.a", "system.fg.b",
+            ])
+        func value(_ key: String) -> JSONValue? {
+            guard case .object(let members)? = values[key] else { return nil }
+            return members["value"]
+        }
+        let both: JSONValue = ["default": "#00f", "dark": "#0ff"]
+        for key in ["brand.primary.1", "brand.primary.2", "system.fg.a", "button.c"] {
+            #expect(value(key) == both, "\(key)")
+        }
+        #expect(value("system.fg.b") == "#001")
+        #expect(value("button.d") == "{brand.none.1}")
+    }
+
     @Test("Groups give types, references are followed, and modes are reported apart", arguments: FindingPlace.allCases)
     func dtcg(place: FindingPlace) throws {
         let found = try catalogue(

@@ -18,12 +18,12 @@ struct ConfiguredCloneTests {
     }
 
     private func add(
-        _ configuration: String, _ commits: [String: ObjectID] = [:]
+        _ configuration: String, _ published: [String: ConfiguredClones.Published] = [:]
     ) async throws -> (text: String, added: [ChosenRepository], moved: [ConfigurationAddition.Move])? {
         let home = HomePath(environment: environment)
         let survey = try await setup.survey()
         let known = try ConfigurationLoader.parse(configuration, file: "/c.yaml", environment: environment).repositories
-        let configured = await ConfiguredClones(known, found: survey.repositories, commits: commits)
+        let configured = await ConfiguredClones(known, found: survey.repositories, published: published)
         return try ConfigurationAddition(path: "/c.yaml", environment: environment, home: home)
             .text(adding: survey.repositories, to: Array(configuration.utf8), configured)
     }
@@ -43,7 +43,8 @@ struct ConfiguredCloneTests {
                 path: ~/code/comps
 
             """
-        let result = try #require(try await add(former, ["icons-library": commit]))
+        let result = try #require(
+            try await add(former, ["icons-library": ConfiguredClones.Published(commits: [commit])]))
         #expect(result.text == former.replacing("~/old/icons", with: "~/code/new/icons"))
         #expect(result.added == [])
         #expect(
@@ -52,13 +53,46 @@ struct ConfiguredCloneTests {
                     from: setup.folder.appending("old/icons"), to: "\(setup.code)/new/icons")
             ])
         // Nothing says what the entry was about.
-        let unknown = try #require(try await add(former))
+        let renamed = former.replacing("~/old/icons", with: "~/old/drawings")
+        let unknown = try #require(try await add(renamed))
         #expect(unknown.moved == [])
         #expect(unknown.added.map(\.clone.path) == ["\(setup.code)/new/icons"])
         // An entry whose clone is there has not moved, whatever other clones have its commits.
         let other = former.replacing("~/old/icons", with: "~/code/comps2")
         try setup.clone(setup.origin("d.git", SetupFolder.components), "comps2")
-        #expect(try await add(other, ["icons-library": commit])?.moved.isEmpty ?? true)
+        #expect(
+            try await add(other, ["icons-library": ConfiguredClones.Published(commits: [commit])])?.moved.isEmpty
+                ?? true)
+    }
+
+    @Test("A new clone is found by the remote, and what was never checked by its name and contents")
+    func movedWithoutCommits() async throws {
+        let clone = try setup.clone(setup.origin("r.git"), "new/icons")
+        let gone = try #require(ObjectID(hex: String(repeating: "a", count: 40)))
+        let former = "repositories:\n  - profile: icons-library\n    path: ~/old/drawings\n"
+        func published(_ page: String?) -> [String: ConfiguredClones.Published] {
+            ["icons-library": ConfiguredClones.Published(commits: [gone], commitURL: page)]
+        }
+        try clone.git("remote", "set-url", "origin", "git@gitlab.com:acme/icons.git")
+        for page in [
+            "https://gitlab.com/acme/icons/-/commit/{commit}", "https://gitlab.com/acme/icons/commit/{commit}",
+        ] {
+            let moved = try #require(try await add(former, published(page)))
+            #expect(moved.moved.map(\.to) == ["\(setup.code)/new/icons"])
+            #expect(moved.added == [])
+        }
+        for page in ["https://gitlab.com/acme/others/-/commit/{commit}", nil] {
+            #expect(try await add(former, published(page))?.moved == [])
+        }
+        // It was never checked.
+        let named = former.replacing("~/old/drawings", with: "~/old/icons")
+        #expect(try await add(named)?.moved.map(\.to) == ["\(setup.code)/new/icons"])
+        #expect(try await add(former)?.moved == [])
+        let other = named.replacing("profile: icons-library", with: "counts: {a: {files: {glob: 'a/*'}}}")
+        #expect(try await add(other)?.moved == [])
+        // Two have the name.
+        try setup.clone(setup.origin("s.git"), "other/icons")
+        #expect(try await add(named)?.moved == [])
     }
 
     @Test("Another clone of a configured repository is no second entry")

@@ -44,7 +44,9 @@ struct LibraryShapeTests {
         #expect(survey.others.count == 1)
     }
 
-    @Test("Each line of the configuration that adds what is not counted can be used", arguments: LibraryShapes.leftOut)
+    @Test(
+        "Each line of the configuration that adds what is not counted can be used",
+        arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

@@ -149,7 +149,8 @@ enum LibraryShapes {
             }),
     ]
 
-    static let all = tokens + components + iconSets + rare
+    static let all =
+        tokens + groups + sheets + components + modules + places + platforms + iconSets + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -1,0 +1,128 @@
+import TeamSyncBase
+
+/// What follows the key in a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead says where
+/// that can begin. It is matched there alone, which takes a fraction of the time; what is found is the same.
+struct NameEnding {
+    private static let front = "^(?<key>.+?)(?="
+    /// What looks at the text in front of it, or names a group again.
+    private static let others = ["\\b", "\\B", "(?<=", "(?<!", "^", "\\k", "\\1", "(?<key>"]
+
+    private let regex: Regex<AnyRegexOutput>
+    /// The characters that it can begin with.
+    private let bytes: Set<UInt8>
+    /// The words that it can begin with.
+    private let words: [[UInt8]]
+
+    /// - Returns: nil for a pattern of another form.
+    /// - Throws: what Swift's parser says is wrong.
+    init?(_ pattern: String) throws {
+        guard pattern.hasPrefix(NameEnding.front), pattern.hasSuffix("$"), pattern.utf8.allSatisfy({ $0 < 0x80 }),
+            let close = pattern.utf8.firstIndex(of: UInt8(ascii: ")")).map({ pattern.utf8.index(after: $0) }),
+            let end = pattern.utf8[close...].firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        var alternatives = pattern[close...end].dropFirst(NameEnding.begin).dropLast().split(separator: "|")[...]
+        guard alternatives.last == "$" else { return nil }
+        alternatives.removeLast()
+        var (bytes, words): (Set<UInt8>, [[UInt8]]) = ([], [])
+        for alternative in alternatives {
+            if let own = NameEnding.members(of: alternative) {
+                bytes.formUnion(own)
+            } else if alternative.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "-_@".utf8.contains($0) }) {
+                words.append(Array(alternative.utf8))
+            } else {
+                return nil
+            }
+        }
+        let rest = pattern[pattern.utf8.index(after: end)...]
+        guard !NameEnding.others.contains(where: { rest.contains($0) }) else { return nil }
+        regex = try Regex(String(rest)).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+        (self.bytes, self.words) = (bytes, words)
+    }
+
+    /// Bytes of `(?=`.
+    private static let begin = 3
+
+    /// The bytes of a class such as `[-_A-Z]`; nil for everything else.
+    private static func members(of text: Substring) -> Set<UInt8>? {
+        guard text.hasPrefix("["), text.hasSuffix("]"), !text.hasPrefix("[^") else { return nil }
+        let inner = Array(text.utf8.dropFirst().dropLast())
+        var (found, index): (Set<UInt8>, Int) = ([], 0)
+        while index < inner.count {
+            guard !"[]\\&~".utf8.contains(inner[index]) else { return nil }
+            if index + 2 < inner.count, inner[index + 1] == UInt8(ascii: "-") {
+                guard inner[index] <= inner[index + 2] else { return nil }
+                found.formUnion(inner[index]...inner[index + 2])
+                index += 3
+            } else {
+                found.insert(inner[index])
+                index += 1
+            }
+        }
+        return found
+    }
+
+    /// Whether a name has only characters of one byte, none of which ends a line.
+    static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
+
+    /// What is known of endings: most are those of many names.
+    struct Cache {
+        fileprivate static let limit = 50_000
+        fileprivate var endings: [Substring: Parts?] = [:]
+    }
+
+    /// What follows the key in a name.
+    struct Parts {
+        var style: String?
+        var isWeak = false
+        /// With the separator in front of it.
+        var size: String?
+        /// What is between the key and the style, such as a size, is left out. nil where the name stays as it is.
+        var styleWithSeparator: String?
+
+        /// - Parameter end: that of the key.
+        init(_ output: AnyRegexOutput, of name: some StringProtocol, behind end: String.Index) {
+            func group(_ wanted: String) -> Substring? {
+                output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
+            }
+            size = (group("size") ?? group("endSize")).map(String.init)
+            let weak = group("weakStyle")
+            guard let style = group("style") ?? weak else {
+                styleWithSeparator = ""
+                return
+            }
+            (self.style, isWeak) = (String(style), weak != nil)
+            guard style.startIndex >= end else { return }
+            guard style.startIndex > end else {
+                styleWithSeparator = String(style)
+                return
+            }
+            let before = name.unicodeScalars.index(before: style.startIndex)
+            let separator = "-_".unicodeScalars.contains(name.unicodeScalars[before]) ? before : style.startIndex
+            styleWithSeparator = String(name[separator..<style.endIndex])
+        }
+    }
+
+    /// - Parameter name: one that `canSplit`.
+    /// - Returns: the key and what follows it; nil where nothing matches.
+    func match(of name: String, _ known: inout Cache) -> (key: Substring, ending: Parts)? {
+        let utf8 = name.utf8
+        guard var index = utf8.isEmpty ? nil : utf8.index(after: utf8.startIndex) else { return nil }
+        while true {
+            let rest = utf8[index...]
+            if rest.isEmpty || bytes.contains(rest[index]) || words.contains(where: { rest.starts(with: $0) }),
+                let ending = parts(of: name[index...], &known)
+            {
+                return (name[..<index], ending)
+            }
+            if index == utf8.endIndex { return nil }
+            index = utf8.index(after: index)
+        }
+    }
+
+    private func parts(of text: Substring, _ known: inout Cache) -> Parts? {
+        if let known = known.endings[text] { return known }
+        let parts = text.prefixMatch(of: regex).map { Parts($0.output, of: text, behind: text.startIndex) }
+        if known.endings.count < Cache.limit { known.endings[text] = .some(parts) }
+        return parts
+    }
+}

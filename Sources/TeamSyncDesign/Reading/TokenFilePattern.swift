@@ -1,0 +1,74 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// A pattern of files of tokens, which may have a place for the name of a mode, and places for those of groups.
+struct TokenFilePattern {
+    struct Names: Equatable {
+        /// nil where the pattern has no place for it.
+        let mode: String?
+        /// Of several places, joined by dots.
+        let group: String?
+    }
+
+    /// nil where the pattern has no such place.
+    private let mode: TiedPattern?
+    private let groups: [TiedPattern]
+
+    init(_ pattern: String) {
+        let plain = pattern.replacing(TokenSource.groupPlace, with: "*")
+        mode = TiedPattern(plain.replacing(TokenSource.modePlace, with: "{key}"))
+        groups = TokenSource.groupTemplates(of: pattern).compactMap(TiedPattern.init)
+    }
+
+    /// - Parameter path: of a file that the pattern's glob matches.
+    /// - Returns: nil for one without a name in one of the places, such as a name that is not UTF-8.
+    func names(in path: GitPath) -> Names? {
+        let found = groups.compactMap { $0.key(of: path) }
+        let names = Names(mode: mode?.key(of: path), group: found.isEmpty ? nil : found.joined(separator: "."))
+        return (mode == nil || names.mode != nil) && found.count == groups.count ? names : nil
+    }
+}
+
+/// The groups of tokens that files are, by what references may call them: `primary` and `brand.primary` for the file
+/// `brand/primary.json` whose group is `primary`.
+struct TokenGroups {
+    /// Names of folders that a reference may have in front of a group, and files.
+    private static let (depthLimit, limit) = (4, 10_000)
+
+    private var groups: Set<String> = []
+    private var groupsByName: [String: String] = [:]
+
+    mutating func add(_ group: String, of path: GitPath) {
+        guard groups.count < TokenGroups.limit else { return }
+        groups.insert(group)
+        groupsByName[group] = group
+        let names = path.components.map { String(decoding: $0, as: UTF8.self) }
+        let last = group.split(separator: ".").last.map(String.init) ?? group
+        // It is a folder, or a part of the file's name.
+        let place = names.dropLast().lastIndex(of: last) ?? max(0, names.count - 1)
+        var name = last
+        for folder in names[..<place].reversed().prefix(TokenGroups.depthLimit) {
+            name = "\(folder).\(name)"
+            if name.utf8.count > group.utf8.count { groupsByName[name] = group }
+        }
+    }
+
+    /// The keys of grouped tokens that a name may mean.
+    /// - Parameter owner: the key of the token that refers to it.
+    func keys(_ name: String, in owner: String?) -> [String] {
+        if groups.isEmpty { return [] }
+        let own = owner.flatMap { owner in TokenGroups.fronts(of: owner).first { groups.contains($0.front) }?.front }
+        let others = TokenGroups.fronts(of: name).compactMap { front, rest in
+            groupsByName[front].map { "\($0).\(rest)" }
+        }
+        return (own.map { ["\($0).\(name)"] } ?? []) + others
+    }
+
+    /// The first names of a key and the rest, the longest first.
+    private static func fronts(of key: String) -> [(front: String, rest: String)] {
+        let parts = key.split(separator: ".", maxSplits: depthLimit + 1, omittingEmptySubsequences: false)
+        return (1...).prefix(parts.count - 1).reversed().map { length in
+            (parts[..<length].joined(separator: "."), parts[length...].joined(separator: "."))
+        }
+    }
+}

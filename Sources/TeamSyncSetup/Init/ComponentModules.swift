@@ -1,0 +1,199 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Components that are spread over modules side by side, a few in each.
+extension ComponentFinder {
+    /// Modules of one place.
+    private static let fewestModules = 3
+    /// Folders of a path that can be a place.
+    private static let depthLimit = 12
+
+    /// A folder for each component, in folders of the same name in each module: `packages/*/src/components/*`.
+    func foldersInModules(_ files: [TreeSummary.File]) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in files.prefix(20_000) where file.rank == .usual {
+            for depth in file.folders.indices.dropFirst(2).prefix(ComponentFinder.depthLimit)
+            where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
+                for module in 0..<(depth - 1) {
+                    var place = Array(file.folders[..<depth])
+                    place[module] = "*"
+                    groups[place, default: []].append(file)
+                }
+            }
+        }
+        return groups.compactMap { place, files in
+            guard let module = place.firstIndex(of: "*"),
+                Set(files.map { $0.folders[module] }).count >= ComponentFinder.fewestModules
+            else { return nil }
+            let components = Dictionary(grouping: files) { $0.folders[place.count] }
+                .filter { !ComponentFinder.isHelper($0.key, $0.value, in: place) && !$0.key.hasPrefix("_") }
+            let fitting = components.filter { name, own in own.contains { ComponentFinder.names($0, name) } }
+            guard fitting.count >= ComponentFinder.fewestUnnamed, fitting.count * 10 >= components.count * 8 else {
+                return nil
+            }
+            let others = Set(
+                files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
+            let excluded = Set(others.map { $0.joined(separator: "/") })
+            guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+            let path = place.joined(separator: "/")
+            return Group(
+                folder: Array(place[..<module]),
+                source: .directories(glob: "\(path)/*", exclude: excluded.sorted()),
+                names: Set(fitting.keys.map(ComponentFinder.letters)), sample: files[0].folders, path: path)
+        }
+    }
+
+    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`.
+    func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        struct Place: Hashable {
+            let parent: [String]
+            let ending: String
+        }
+        var groups: [Place: [(file: TreeSummary.File, module: [String])]] = [:]
+        for file in files where file.rank == .usual && file.fileExtension != "ts" {
+            let module = evidence.package(of: file.folders)
+            guard !module.isEmpty, evidence.isLibrary(file.folders) else { continue }
+            groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (place, members) in groups.sorted(by: {
+            ($0.key.parent.joined(), $0.key.ending) < ($1.key.parent.joined(), $1.key.ending)
+        }) {
+            guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules, left > 0 else { continue }
+            var views: [(file: TreeSummary.File, module: [String])] = []
+            for member in members.prefix(left) where try declaresView(member.file) { views.append(member) }
+            left -= members.count
+            guard views.count >= ComponentFinder.fewestUnnamed else { continue }
+            // The longest path in the modules that most views have.
+            var inner: [String] = []
+            while let next = ComponentFinder.next(
+                views.map { Array($0.file.folders.dropFirst($0.module.count)) }, inner),
+                next.number * 10 >= views.count * 9
+            {
+                inner.append(next.name)
+            }
+            let path = (place.parent + ["*"] + inner).joined(separator: "/")
+            if let group = try group(path, place.parent, place.ending, views.map(\.file)) { found.append(group) }
+        }
+        return found
+    }
+
+    /// The name of the folder that most paths have behind some others, and how many.
+    private static func next(_ paths: [[String]], _ front: [String]) -> (name: String, number: Int)? {
+        var numbers: [String: Int] = [:]
+        for path in paths where path.count > front.count && path.starts(with: front) {
+            numbers[path[front.count], default: 0] += 1
+        }
+        return numbers.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// Files below a pattern of folders, without those that are no views.
+    private func group(
+        _ path: String, _ folder: [String], _ ending: String, _ views: [TreeSummary.File]
+    ) throws(GitError) -> Group? {
+        let glob = "\(path)/**/*.\(ending)"
+        let pattern = GlobPattern(glob)
+        let matched = summary.sources.filter {
+            $0.fileExtension == ending && pattern.matches(components: $0.components)
+        }
+        let known = Set(views.map(\.path))
+        let own = matched.filter { known.contains($0.path) }
+        let others = matched.filter { !known.contains($0.path) }
+        guard own.count >= ComponentFinder.fewestUnnamed, own.count * 2 >= matched.count, !areIcons(own),
+            Set(own.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestModules
+        else { return nil }
+        let modules = Set(own.map { $0.folders[folder.count] })
+        let foreign = Set(others.map { $0.folders[folder.count] }).subtracting(modules)
+        let front = folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
+        let excluded =
+            foreign.sorted().map { "\(front)\($0)/**" }
+            + exclusion(of: others.filter { modules.contains($0.folders[folder.count]) }, beside: own, "\(path)/**/")
+        guard excluded.count <= FilePatterns.limit else { return nil }
+        return Group(
+            folder: folder, source: .files(glob: glob, exclude: excluded),
+            names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
+    }
+
+    /// Views in a folder of a library whose name says nothing, side by side or in folders of a few: `src/Badge.tsx`,
+    /// `Sources/Kit/Buttons/SendButton.swift`.
+    func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        let usual = files.filter { file in
+            file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil
+                && !file.folders.isEmpty && evidence.isLibrary(file.folders) && !file.folders.contains("assets")
+                && (["swift", "kt"].contains(file.fileExtension)
+                    || !file.folders.contains { $0.lowercased().contains("icon") })
+        }
+        var groups: [String: [TreeSummary.File]] = [:]
+        for file in usual {
+            groups["\(file.folder)/*.\(file.fileExtension)", default: []].append(file)
+            for depth in 1..<file.folders.count where depth < 6 {
+                let folder = file.folders[..<depth].joined(separator: "/")
+                groups["\(folder)/**/*.\(file.fileExtension)", default: []].append(file)
+            }
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        var known: [String: Bool] = [:]
+        for (glob, files) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            guard files.count >= ComponentFinder.fewestUnnamed, files.count <= ComponentFinder.fileLimit else {
+                continue
+            }
+            var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
+            for file in files where left > 0 {
+                if known[file.path] == nil {
+                    left -= 1
+                    known[file.path] = try declaresView(file)
+                }
+                if known[file.path] == true { views.append(file) } else { others.append(file) }
+            }
+            let depth = glob.split(separator: "/").count(where: { !$0.contains("*") })
+            let folder = Array(files[0].folders.prefix(depth))
+            let front = String(glob.dropLast(2 + files[0].fileExtension.utf8.count))
+            let foreign = ComponentFinder.foldersWithout(views, others, depth)
+            let single = others.filter { file in
+                !foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") }
+            }
+            let excluded =
+                foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
+                + aside(folder, files[0].fileExtension, front)
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count >= single.count,
+                views.count * 3 >= files.count, !areIcons(views),
+                excluded.count <= FilePatterns.limit * 2
+            else { continue }
+            var group = Group(
+                folder: folder, source: .files(glob: glob, exclude: excluded),
+                names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
+            group.isNamed = false
+            found.append(group)
+        }
+        // Of a folder and those in it, the innermost with most.
+        func length(_ group: Group) -> Int {
+            if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
+        }
+        let sorted = found.sorted {
+            ($1.number, $1.folder.count, length($0)) < ($0.number, $0.folder.count, length($1))
+        }
+        return Array(sorted.prefix(1))
+    }
+
+    /// Whether most views are called like drawings, from which tools have made them.
+    private func areIcons(_ views: [TreeSummary.File]) -> Bool {
+        let drawn = Set(summary.drawings.map { ComponentFinder.letters($0.stem) })
+        return views.count { view in
+            let name = ComponentFinder.letters(view.stem)
+            return drawn.contains(name) || name.hasSuffix("icon") && drawn.contains(String(name.dropLast(4)))
+        } * 2 > views.count
+    }
+
+    /// Folders right in a folder, in which there are no views.
+    private static func foldersWithout(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ depth: Int
+    ) -> [String] {
+        func places(_ files: [TreeSummary.File]) -> Set<String> {
+            Set(files.filter { $0.folders.count > depth }.map { $0.folders.prefix(depth + 1).joined(separator: "/") })
+        }
+        return places(others).subtracting(places(views)).sorted()
+    }
+}

@@ -1,0 +1,43 @@
+import TeamSyncBase
+
+/// The place of an object in a JSON file whose members are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
+struct DrawingShape {
+    /// Fewer are no catalogue.
+    private static let fewest = 8
+    private static let places = ["icons", "glyphs"]
+    private static let members = ["body", "path", "svg", "d", "data"]
+
+    let pointer: String
+    let number: Int
+
+    /// - Returns: nil for a file of something else.
+    init?(_ value: JSONValue) {
+        guard case .object(let top) = value else { return nil }
+        let inner = DrawingShape.places.compactMap { name -> (String, [String: JSONValue])? in
+            guard case .object(let own)? = top[name] else { return nil }
+            return ("/\(name)", own)
+        }
+        for (pointer, members) in [("", top)] + inner {
+            let number = members.values.count(where: DrawingShape.isDrawing)
+            guard number >= DrawingShape.fewest, number * 10 >= members.count * 9 else { continue }
+            (self.pointer, self.number) = (pointer, number)
+            return
+        }
+        return nil
+    }
+
+    private static func isDrawing(_ value: JSONValue) -> Bool {
+        if let text = value.string { return isDrawing(text) }
+        guard case .object(let own) = value else { return false }
+        return members.contains { own[$0]?.string.map(isDrawing) ?? false }
+    }
+
+    /// Elements of SVG, or the data of a path.
+    private static func isDrawing(_ text: String) -> Bool {
+        if ["<svg", "<path", "<g", "<circle", "<rect"].contains(where: text.hasPrefix) { return true }
+        guard text.hasPrefix("M") || text.hasPrefix("m"), text.utf8.count > 8 else { return false }
+        return text.utf8.prefix(60).allSatisfy { byte in
+            byte.isASCIIDigit || " .,-MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
+        }
+    }
+}

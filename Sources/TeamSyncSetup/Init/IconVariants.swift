@@ -1,0 +1,84 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Sizes and styles of icons, in the names of folders and files.
+extension IconFinder {
+    private static let variantWords: Set<String> = [
+        "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
+        "solid", "rounded", "round", "sharp", "twotone", "line", "linear", "broken", "bulk", "mini", "micro", "small",
+        "large", "brands", "color", "baseline",
+    ]
+
+    static func isVariant(_ name: String) -> Bool {
+        let name = name.lowercased()
+        if variantWords.contains(name) { return true }
+        // `filled-24px`
+        let parts = name.split(whereSeparator: { "-_ ".contains($0) }).map(String.init)
+        if parts.count > 1 { return parts.allSatisfy(isVariant) }
+        let digits = name.prefix { $0.isNumber }
+        return !digits.isEmpty && ["", "px", "dp", "x\(digits)"].contains(String(name.dropFirst(digits.count)))
+    }
+
+    /// Folders of icons with several styles, of many icons each: a site that shows them may be around them.
+    static func styledFolders(_ files: [TreeSummary.File]) -> [[String]] {
+        var numbers: [[String]: Int] = [:]
+        for file in files {
+            guard let depth = file.folders.firstIndex(where: isVariant), depth > 0,
+                file.folders[..<depth].contains(where: isOfIcons)
+            else { continue }
+            numbers[Array(file.folders[...depth]), default: 0] += 1
+        }
+        let large = numbers.filter { $0.value >= fewest }.map { Array($0.key.dropLast()) }
+        return Dictionary(grouping: large, by: \.self).filter { $0.value.count > 1 }.map(\.key)
+    }
+
+    /// Where most names end in one of a few numbers, with which most icons are there several times, and which the profile does
+    /// not take for sizes: `bank-11.svg` and `bank-15.svg`.
+    func numberKey(of folder: FolderChoice) -> String? {
+        var sizes: [Substring: Set<Substring>] = [:]
+        for file in folder.files {
+            let stem = file.stem[...]
+            guard let separator = stem.lastIndex(where: { "-_".contains($0) }) else { continue }
+            let digits = stem[stem.index(after: separator)...]
+            guard !digits.isEmpty, digits.utf8.count < 4, digits.utf8.allSatisfy(\.isASCIIDigit) else { continue }
+            sizes[stem[..<separator], default: []].insert(digits)
+        }
+        let number = sizes.values.reduce(0) { $0 + $1.count }
+        let several = sizes.values.count { $0.count > 1 }
+        guard number * 10 >= folder.files.count * 9, several * 10 >= sizes.count * 8,
+            Set(sizes.values.flatMap(\.self)).count <= 8,
+            let pattern = ProfileKeys.pattern
+        else { return nil }
+        let some = sizes.sorted { $0.key < $1.key }.prefix(IconFinder.sample)
+        let stems = some.flatMap { name, sizes in sizes.map { "\(name)-\($0)" } }
+        guard Set(pattern.keys(of: stems)).count > some.count else { return nil }
+        return #"^(?<key>.+?)(?:[-_](?<variant>\d+))?$"#
+    }
+}
+
+/// The patterns of the profiles for icons, which find the variants of one icon.
+enum ProfileKeys {
+    static let svg = key(in: "icon-files")
+    static let android = key(in: "android-icons")
+
+    /// nil when the profile's pattern is broken.
+    static var pattern: NamePattern? {
+        do {
+            return try svg.map { try NamePattern($0) }
+        } catch {
+            return nil
+        }
+    }
+
+    private static func key(in profile: String) -> String? {
+        do throws(ConfigurationError) {
+            var configuration = RepositoryConfiguration(id: profile, path: "")
+            guard let settings = try Profile.settings(named: profile) else { return nil }
+            try configuration.apply(content: settings)
+            guard case .files(_, _, let key)? = configuration.counts["icons"]?.source else { return nil }
+            return key
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import TestSupport
+
+extension LibraryShapes {
+    static func scale(_ reference: String) -> String {
+        "{\(["50", "100", "200", "300"].map { "\"\($0)\": {\"$value\": \"{\(reference).\($0)}\", \"$type\": \"color\"}" }.joined(separator: ", "))}"
+    }
+
+    /// Files of tokens whose names are a part of the tokens' names, or are not.
+    static let groups: [Layout] = [
+        Shapes.shape(
+            "a file for each role", ["tokens": 16], ["'tokens/color/{group}.json'"],
+            [
+                "tokens/color/primary.json": scale("blue"), "tokens/color/critical.json": scale("red"),
+                "tokens/color/neutral.json": scale("grey"),
+                "tokens/hues.json": "{\"blue\": \(scale("x")), \"red\": {}}",
+            ]),
+        Shapes.shape(
+            "files that references name", ["tokens": 16], ["'tokens/{group}.json'"],
+            [
+                "tokens/acme.json": scale("a"), "tokens/globex.json": scale("b"), "tokens/initech.json": scale("c"),
+                "tokens/umbrella.json": scale("acme"),
+            ]),
+        Shapes.shape(
+            "a file for each role, and a folder for a mode", ["tokens": 8],
+            ["'tokens/{group}.json', 'tokens/{mode}/{group}.json'", "modes: [dark]"],
+            [
+                "tokens/primary.json": scale("blue"), "tokens/critical.json": scale("red"),
+                "tokens/dark/primary.json": scale("sky"), "tokens/dark/critical.json": scale("rose"),
+            ]),
+        Shapes.shape(
+            "roles that are called like colors of a palette", ["tokens": 20],
+            ["'tokens/base/*.json', 'tokens/{group}/{group}.json', 'tokens/{group}/{mode}/{group}.json'"],
+            [
+                "tokens/base/palette.json":
+                    "{\"neutral\": \(scale("x")), \"blue\": \(scale("x")), \"red\": \(scale("x"))}",
+                "tokens/brand/neutral.json": scale("neutral"), "tokens/brand/primary.json": scale("blue"),
+                "tokens/brand/dark/neutral.json": scale("neutral"), "tokens/brand/dark/primary.json": scale("red"),
+            ]),
+        Shapes.shape(
+            "a folder of a mode beside one for all modes", ["tokens": 12],
+            ["'packages/theme/src/{mode}/var.scss', packages/theme/src/common/var.scss", "modes: [dark]"],
+            ["packages/theme/package.json": #"{"name": "@x/theme", "version": "1.0.0"}"#],
+            Shapes.each(["common", "dark"]) {
+                ("packages/theme/src/\($0)/var.scss", Shapes.lines { "$color-\($0): #112233;" })
+            }),
+        Shapes.shape(
+            "values of a mode beside those for all modes", ["tokens": 12],
+            ["files: ['tokens/color-{mode}.json', 'tokens/*.json']", "modes: [dark]"],
+            ["tokens/color.json": dtcg("color"), "tokens/color-dark.json": dtcg("color")]),
+    ]
+
+    private static func gradle(_ folder: String) -> [RawPath: String] {
+        ["\(folder)/build.gradle": "apply plugin: 'com.android.library'"]
+    }
+
+    private static func composable(_ folder: String, _ words: some Sequence<String>) -> [RawPath: String] {
+        Shapes.each(Array(words)) { ("\(folder)/\(title($0)).kt", "@Composable\nfun \(title($0))() {}") }
+    }
+
+    private static let colors = ["tokens/color.json": dtcg("color")] as [RawPath: String]
+
+    /// Components that are spread over modules.
+    static let modules: [Layout] = [
+        Shapes.shape(
+            "a few views in each module", ["components": 12],
+            ["files: {glob: '*/src/main/java/com/x/views/**/*.kt'"],
+            gradle("x_a"), gradle("x_b"), gradle("x_c"),
+            composable("x_a/src/main/java/com/x/views/a", words.prefix(3)),
+            composable("x_b/src/main/java/com/x/views/b", words.dropFirst(3).prefix(4)),
+            composable("x_c/src/main/java/com/x/views/c", words.dropFirst(7)),
+            ["x_a/src/main/java/com/x/Tools.kt": "class Tools"],
+            ["demo/build.gradle": "apply plugin: 'com.android.application'"],
+            composable("demo/src/main/java/com/x/demos", ["Main", "Other"])),
+        Shapes.shape(
+            "folders of components in each package", ["components": 12],
+            ["directories: {glob: 'packages/*/src/components/*'}", "with: ['packages/*/src/components/{key}/**']"],
+            Shapes.each(["a", "b", "c"]) {
+                ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
+            },
+            react("packages/a/src/components", Array(words.prefix(3))),
+            react("packages/b/src/components", Array(words.dropFirst(3).prefix(4))),
+            react("packages/c/src/components", Array(words.dropFirst(7)))),
+        Shapes.shape(
+            "components of Angular", ["components": 12], ["directories: {glob: 'src/lib/*', exclude: [src/lib/utils]}"],
+            npm,
+            Shapes.each {
+                ("src/lib/\($0)/\($0).component.ts", "@Component({selector: 'x'})\nexport class X\(title($0)) {}")
+            }, ["src/lib/utils/a.ts": "export const a = 1"]),
+        Shapes.shape(
+            "elements of Lit", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            ["package.json": #"{"name": "x", "private": true}"#],
+            Shapes.each { ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
+            Shapes.each { ("packages/\($0)/src/\(title($0)).ts", "export class \(title($0)) extends LitElement {}") }),
+        Shapes.shape(
+            "views side by side in a folder of a library, beside tokens", ["components": 12, "tokens": 12],
+            ["files: {glob: 'packages/x/src/*.tsx', exclude: [packages/x/src/context.tsx]}"], colors,
+            ["packages/x/package.json": #"{"name": "@x/x", "peerDependencies": {}}"#],
+            Shapes.each { ("packages/x/src/\(title($0)).tsx", "export function \(title($0))() { return null }") },
+            ["packages/x/src/context.tsx": "export const value = 1"]),
+    ]
+
+    /// Icons that are drawn in code.
+    static let drawnIcons: [Layout] = [
+        Shapes.shape(
+            "a source for each icon", ["icons": 12],
+            ["files: {glob: 'src/icons/*.tsx', exclude: [src/icons/index.tsx]}"],
+            npm,
+            Shapes.each {
+                ("src/icons/\(title($0)).tsx", "export const \(title($0)) = () => <svg><path d=\"M0 0\"/></svg>;\n")
+            }, ["src/icons/index.tsx": "export * from './Add'\n"]),
+        Shapes.shape(
+            "one source with all icons", ["icons": 12], ["lines: {glob: src/Icons/index.tsx"],
+            npm,
+            [
+                "src/Icons/index.tsx": Shapes.lines {
+                    "export const \(title($0))Icon = () => <svg><path d=\"M0 0\"/></svg>;"
+                }
+            ]),
+    ]
+}
