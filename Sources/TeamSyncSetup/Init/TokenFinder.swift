@@ -61,19 +61,12 @@ struct StructureFinder {
             }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
+            let isOfComponent = file.folders.last.map(ComponentFinder.isPlaceName) == true
             structures.append(
                 Structure(
-                    file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value, file),
-                    drawings: DrawingShape(value)))
+                    file: file, shape: shape, list: list,
+                    isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value)))
         }
-    }
-
-    private static func isSchema(_ value: JSONValue, _ file: TreeSummary.File) -> Bool {
-        guard case .object(let members) = value else { return false }
-        // A schema for each component says what it has.
-        if members["$schema"] != nil, file.folders.last.map(ComponentFinder.isPlaceName) == true { return false }
-        return members["$schema"]?.string?.contains("json-schema.org") == true
-            || members["type"]?.string == "object" && members["properties"] != nil || members["rules"] != nil
     }
 
     // MARK: Tokens

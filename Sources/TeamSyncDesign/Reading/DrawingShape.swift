@@ -1,17 +1,17 @@
-import TeamSyncBase
+package import TeamSyncBase
 
 /// The place of an object in a JSON file whose members are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
-struct DrawingShape {
+package struct DrawingShape {
     /// Fewer are no catalogue.
     private static let fewest = 8
     private static let places = ["icons", "glyphs"]
     private static let members = ["body", "path", "svg", "d", "data"]
 
-    let pointer: String
-    let number: Int
+    package let pointer: String
+    package let number: Int
 
     /// - Returns: nil for a file of something else.
-    init?(_ value: JSONValue) {
+    package init?(_ value: JSONValue) {
         guard case .object(let top) = value else { return nil }
         let inner = DrawingShape.places.compactMap { name -> (String, [String: JSONValue])? in
             guard case .object(let own)? = top[name] else { return nil }
