@@ -203,7 +203,9 @@ struct ItemPhrase {
             if !ValueWords.isPlain(member.old) || !ValueWords.isPlain(member.new) {
                 return member.path.isEmpty ? "has a different value" : "\(code: path(member.path)) changed"
             }
-            let change: Sentence = "\(name: ValueWords.change(member.old, member.new))"
+            // Both are shortened, so that what is between them stays.
+            let (before, after) = ValueWords.pair(member.old, member.new)
+            let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
             return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
         }
     }

@@ -17,12 +17,6 @@ package enum ValueWords {
         }
     }
 
-    /// `12 → 14`: two values that differ. Long ones are shown where they differ.
-    package static func change(_ old: JSONValue?, _ new: JSONValue?) -> String {
-        let (before, after) = pair(old, new)
-        return before == after ? "a different value" : "\(before) → \(after)"
-    }
-
     /// Two different values, shortened to different texts if possible.
     package static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (old: String, new: String) {
         guard let old, let new else { return (text(old), text(new)) }

@@ -68,8 +68,8 @@ struct EnglishTests {
         let (left, right) = English.shortPair(one, other)
         #expect(left != right)
         #expect(left.count <= 61 && right.count <= 61)
-        let values = ValueWords.change(.string(one), .string(other))
-        #expect(values == "\(left) → \(right)")
+        let values = ValueWords.pair(.string(one), .string(other))
+        #expect(values.old != values.new)
     }
 
     @Test("What other people wrote is marked as such, and each style shows it in its own way")

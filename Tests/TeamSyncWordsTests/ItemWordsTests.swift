@@ -97,6 +97,14 @@ struct ItemWordsTests {
         ([.list("uses", .other, gained: ["x"], lost: ["y"])], "bell: `uses` gained `x`, `uses` lost `y`"),
         ([.member(["category"], old: .string("bot"), new: .string("robot"))], "bell: category bot → robot"),
         ([.member([], old: .number("1"), new: .number("2"))], "bell: 1 → 2"),
+        (
+            [
+                .member(
+                    [], old: .string("M16 12h2v3H16zm5.5 4a3 3 0 1 1-3 1.5l-.12 1.2zM1 1h9"),
+                    new: .string("M16 12h6v3H16zm5.5 4a3 3 0 1 1-3 1.5l-.12 1.2zM1 1h9"))
+            ],
+            "bell: M16 12h2v3H16zm5.5 4a3 3 0 1 1-3 1.5l-.12 1.2zM1 1h9 → M16 12h6v3H16zm5.5 4a3 3 0 1 1-3 1.5l-.12 1.2zM1 1h9"
+        ),
         ([.member(["note"], old: nil, new: .string("x"))], "bell gained note: x"),
         ([.member(["note"], old: .null, new: nil)], "bell lost note"),
         (

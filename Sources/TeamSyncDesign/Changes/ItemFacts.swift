@@ -38,7 +38,10 @@ package struct ItemFacts {
         case .moved:
             if let moved { return [moved] }
             let files = files
-            return files.isEmpty ? [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)] : files
+            if !files.isEmpty { return files }
+            let isRenamedInside = !change.files.isEmpty && change.files.allSatisfy(change.isRenamedInside)
+            return isRenamedInside
+                ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
         default:
             let differences = differences

@@ -66,7 +66,7 @@ struct DaemonUnitTests {
             until_true is_published '"id": "renamed"'
             echo 'repositories: none' >~/.config/teamsync/config.yaml
             systemctl --user reload teamsyncd.service
-            says() { property teamsyncd.service StatusText | grep -q "former configuration: .*config.yaml:1"; }
+            says() { property teamsyncd.service StatusText | grep -q "previous configuration: .*config.yaml:1"; }
             until_true says
             expect ActiveState "$(property teamsyncd.service ActiveState)" active
             git -C ~/clone merge -q --ff-only origin/main

@@ -97,6 +97,16 @@ struct CarefulTokenTests {
         #expect(try groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
     }
 
+    @Test("A token that refers to one in another notation is as it was")
+    func referenceToNotation() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in
+            ["t.json": TreeEntry("{\"a\": {\"$value\": \"\(value)\"}, \"b\": {\"$value\": \"{a}\"}}")]
+        }
+        #expect(try groups(count, file("0.50rem"), file(".5rem")) == ["1 thing was reformatted (a)"])
+    }
+
     @Test("A family that loses a mode with its name is the same family")
     func familyWithoutMode() throws {
         let count = CountConfiguration(
