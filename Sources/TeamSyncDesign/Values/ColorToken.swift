@@ -128,3 +128,13 @@ package enum ModeName {
         return (String(name[..<first.start]), String(name[first.start...]))
     }
 }
+
+extension Appearance {
+    /// Whether it is for a dark background; nil where its mode says neither.
+    package var isDark: Bool? {
+        guard let mode else { return nil }
+        let words = NameWords.of(mode, digits: .attached)
+        if words.contains("dark") || words.contains("night") { return true }
+        return words.contains("light") || words.contains("day") ? false : nil
+    }
+}

@@ -78,13 +78,6 @@ struct ColorComparer {
 }
 
 extension Appearance {
-    /// nil where its mode says neither.
-    fileprivate var isDark: Bool? {
-        guard let words = mode?.lowercased().split(whereSeparator: { "-_. /".contains($0) }) else { return nil }
-        if words.contains("dark") || words.contains("night") { return true }
-        return words.contains("light") || words.contains("day") ? false : nil
-    }
-
     /// For which of several the mode is; nil where nothing else is stated.
     fileprivate var modeless: Appearance? {
         var rest = self
