@@ -63,8 +63,12 @@ struct ForeignStateTests {
     @Test("A running daemon writes nothing to one that all may write to, says so, and goes on when that is fixed")
     func whileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
-        let before = try bench.publishedFiles()
+        // The log says that a check has ended before its results are published.
+        for id in [Workbench.iconsID, Workbench.componentsID] {
+            try daemon.expectStatus(of: id) { $0.upstreamCommit != nil }
+        }
         try RawFile.setMode(0o777, of: RawPath(bench.state.path))
+        let before = try bench.publishedFiles()
         let count = try daemon.log.count
         try bench.icons.clone.commit("Own work")
         try daemon.expectLine(after: count) { $0.contains("is not used: ") && $0.contains("code=permission") }
