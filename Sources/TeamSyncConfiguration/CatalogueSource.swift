@@ -74,7 +74,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 package struct TokenSource: Codable, Equatable, Sendable {
     /// What a mode is in the place of, at most once in each of `files`.
     package static let modePlace = "{mode}"
-    /// What a group of a file's tokens is in the place of: the first part of their keys.
+    /// Stands for the first part of the keys of a file's tokens.
     package static let groupPlace = "{group}"
 
     /// Globs with these places.

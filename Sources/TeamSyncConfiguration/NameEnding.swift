@@ -1,10 +1,10 @@
 import TeamSyncBase
 
-/// What follows the key in a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead says where
+/// The part behind the key of a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead says where
 /// that can begin. It is matched there alone, which takes a fraction of the time; what is found is the same.
 struct NameEnding {
     private static let front = "^(?<key>.+?)(?="
-    /// What looks at the text in front of it, or names a group again.
+    /// Parts of patterns that depend on the text in front of them, or on another group.
     private static let others = ["\\b", "\\B", "(?<=", "(?<!", "^", "\\k", "\\1", "(?<key>"]
 
     private let regex: Regex<AnyRegexOutput>
@@ -64,19 +64,19 @@ struct NameEnding {
     /// Whether a name has only characters of one byte, none of which ends a line.
     static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 
-    /// What is known of endings: most are those of many names.
+    /// Known endings: most are those of many names.
     struct Cache {
         fileprivate static let limit = 50_000
         fileprivate var endings: [Substring: Parts?] = [:]
     }
 
-    /// What follows the key in a name.
+    /// The part of a name behind the key.
     struct Parts {
         var style: String?
         var isWeak = false
         /// With the separator in front of it.
         var size: String?
-        /// What is between the key and the style, such as a size, is left out. nil where the name stays as it is.
+        /// Without the part between the key and the style, such as a size. nil where the name stays as it is.
         var styleWithSeparator: String?
 
         /// - Parameter end: that of the key.

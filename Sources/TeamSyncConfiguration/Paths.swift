@@ -132,7 +132,7 @@ enum TreePath {
             let tied = path.replacing(group, with: "x").replacing(mode, with: "{key}")
             if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: mode) }
         }
-        // What stands for other places is no wildcard beside this one.
+        // A placeholder is not a wildcard beside this one.
         for tied in TokenSource.groupTemplates(of: path.replacing(mode, with: "x")) {
             if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: group) }
         }

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// Of what two drawings show.
+    /// The share that two drawings must have in common.
     private static let leastSimilarity = 0.5
 
     /// Entries of their names that files have which did not have them, and those that their own files still have elsewhere.

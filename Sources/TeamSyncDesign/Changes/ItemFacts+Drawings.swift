@@ -41,7 +41,7 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
     }
 
-    /// Where drawings of a style stay: the folder that only those are in which came or went, such as a size.
+    /// The folders that only drawings are in which came or went, such as a size, where others of their style stay.
     private func folderVariants(
         _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
     ) -> Fact? {

@@ -56,7 +56,7 @@ package struct ItemFacts {
         var properties = change.properties
         if let lifecycle = lifecycle(members) {
             facts.append(lifecycle)
-            // What a specification says once, its source need not say again.
+            // A source need not repeat its specification.
             properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
@@ -228,7 +228,7 @@ package struct ItemFacts {
                 facts.append(fact)
                 changed = []
             }
-            // Of an icon, the name of a file with the same bytes is no news.
+            // Another name of a file with the same bytes does not matter to those who use an icon.
             let renamed = own.count { file in
                 change.isRenamedInside(file) && (change.kind != .icon || file.difference != .identical)
             }

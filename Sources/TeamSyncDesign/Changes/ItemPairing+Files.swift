@@ -3,8 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemPairing {
-    /// Items whose drawings are read, pairs whose sources are, and bytes of a source.
-    private static let (drawnLimit, respelledLimit, sourceLimit) = (2000, 400, 64 << 10)
+    /// Items whose drawings are read, and bytes of them; pairs whose sources are read, and bytes of a source.
+    private static let (drawnLimit, drawnSize) = (2000, 16 << 20)
+    private static let (respelledLimit, sourceLimit) = (400, 64 << 10)
     /// Of the files of an item, those that have to be the same, and lines of one that is alone.
     private static let (sameShare, fewestLines) = (0.6, 12)
 
@@ -32,7 +33,10 @@ extension ItemPairing {
         _ items: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [(item: Int, path: GitPath, id: ObjectID)]] {
         var found: [String: [(item: Int, path: GitPath, id: ObjectID)]] = [:]
+        let start = contents.bytesRead
         for (index, item) in items.enumerated() {
+            // With some left unread, whether a drawing is that of one item only would not be known.
+            guard contents.bytesRead - start <= ItemPairing.drawnSize else { return [:] }
             for (path, id) in item.files.sorted(by: { $0.key < $1.key }).prefix(8) where FilePart(path) == .drawing {
                 guard let sketch = try contents.sketch(id), found[sketch]?.last?.item != index else { continue }
                 found[sketch, default: []].append((index, path, id))

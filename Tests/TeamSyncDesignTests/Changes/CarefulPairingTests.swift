@@ -12,13 +12,6 @@ import Testing
 struct CarefulPairingTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
-        let clone = try DesignClone()
-        var history = FastImport()
-        let ends = history.add(old, new)
-        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
-    }
-
     private func svg(_ number: Int) -> TestSupport.TreeEntry {
         TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 \(number)h8v\(number)z'/></svg>")
     }
@@ -37,12 +30,13 @@ struct CarefulPairingTests {
             drawing("", "#000", "<!-- \(String(repeating: "License ", count: 200)) -->"),
         ] {
             #expect(
-                try groups(count, old, ["icons/bike.svg": new, "icons/z.svg": svg(3)]).contains {
+                try DesignClone.groups(count, old, ["icons/bike.svg": new, "icons/z.svg": svg(3)]).contains {
                     $0.hasPrefix("bicycle renamed to bike")
                 })
         }
         // The same shapes in another color may be another flag.
-        let red = try groups(count, old, ["icons/flag.svg": drawing("", "#f00", ""), "icons/z.svg": svg(3)])
+        let red = try DesignClone.groups(
+            count, old, ["icons/flag.svg": drawing("", "#f00", ""), "icons/z.svg": svg(3)])
         #expect(!red.contains { $0.contains("renamed") }, "\(red)")
     }
 
@@ -53,7 +47,7 @@ struct CarefulPairingTests {
             ("<svg fill='none'><path d='M1 1h8'/></svg>", "<svg fill='none' role='img'><path d='M1,1h8'/></svg>"),
             ("<svg><text x='1'>a</text></svg>", "<svg lang='en'><text x='1'>a</text></svg>"),
         ] {
-            let found = try groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
+            let found = try DesignClone.groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
             #expect(found == ["a: drawing changed"])
         }
     }
@@ -61,7 +55,7 @@ struct CarefulPairingTests {
     @Test("A drawing that another icon has now is not gone")
     func takenOver() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
-        let found = try groups(
+        let found = try DesignClone.groups(
             count, ["icons/cog.svg": svg(3), "icons/add.svg": svg(7)],
             ["icons/settings.svg": svg(3), "icons/cog.svg": svg(7)])
         #expect(!found.contains { $0.contains("add is gone") }, "\(found)")
@@ -73,9 +67,12 @@ struct CarefulPairingTests {
         let file = { (size: String) -> Files in
             ["icons/a.svg": TreeEntry("<svg viewBox='0 0 24 24'\(size)><path d='M1 3h8v3z'/></svg>")]
         }
-        #expect(try groups(count, file(" width='24'"), file(" width='20'")) == ["a: drawing changed"])
-        #expect(try groups(count, file(" width='24'"), file(" width='24.0px'")) == ["1 thing was reformatted (a)"])
-        #expect(try groups(count, file(" width='24'"), file("")) == ["1 thing was reformatted (a)"])
+        #expect(try DesignClone.groups(count, file(" width='24'"), file(" width='20'")) == ["a: drawing changed"])
+        #expect(
+            try DesignClone.groups(count, file(" width='24'"), file(" width='24.0px'")) == [
+                "1 thing was reformatted (a)"
+            ])
+        #expect(try DesignClone.groups(count, file(" width='24'"), file("")) == ["1 thing was reformatted (a)"])
     }
 
     @Test("A size that comes or goes is named where other styles have the name of the file, too")
@@ -88,9 +85,9 @@ struct CarefulPairingTests {
         ]
         var fewer = all
         fewer["icons/16/solid/bell.svg"] = nil
-        #expect(try groups(count, all, fewer) == ["bell lost the 16 px variant"])
+        #expect(try DesignClone.groups(count, all, fewer) == ["bell lost the 16 px variant"])
         fewer["icons/12/solid/bell.svg"] = svg(7)
-        #expect(try groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
+        #expect(try DesignClone.groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
     }
 
     @Test("A file of an icon that has another name and the same bytes is no news")
@@ -104,13 +101,13 @@ struct CarefulPairingTests {
                 "A.xcassets/more.imageset/\(name)": svg(3), "A.xcassets/more.imageset/b.svg": svg(4),
             ]
         }
-        let found = try groups(count, files("a.svg"), files("more.svg"))
+        let found = try DesignClone.groups(count, files("a.svg"), files("more.svg"))
         #expect(!found.contains { $0.contains("gained") || $0.contains("lost") || $0.contains("moved") }, "\(found)")
         let sizes = CountConfiguration(
             source: .files(glob: "icons/**/*.svg", exclude: [], key: "^(?<key>[a-z]+)"), kind: .icon)
         let old: Files = ["icons/react/react-plain2.svg": svg(3), "icons/react/react-line.svg": svg(4)]
         let new: Files = ["icons/react/react-plain.svg": svg(3), "icons/react/react-line.svg": svg(4)]
-        let renamed = try groups(sizes, old, new)
+        let renamed = try DesignClone.groups(sizes, old, new)
         #expect(renamed.count == 1 && renamed[0].contains("reformatted"), "\(renamed)")
     }
 
@@ -126,15 +123,15 @@ struct CarefulPairingTests {
                 "ui/Menu/Menu.tsx": TreeEntry("export const a = 1\n"),
             ]
         }
-        let found = try groups(count, files("Spinner", "spinner", 20), files("Loader", "loader", 20))
+        let found = try DesignClone.groups(count, files("Spinner", "spinner", 20), files("Loader", "loader", 20))
         #expect(found.contains { $0.hasPrefix("Spinner renamed to Loader") }, "\(found)")
         // What is little more than its name is alike in many components.
-        let small = try groups(count, files("Spinner", "spinner", 1), files("Loader", "loader", 1))
+        let small = try DesignClone.groups(count, files("Spinner", "spinner", 1), files("Loader", "loader", 1))
         #expect(!small.contains { $0.contains("renamed") }, "\(small)")
         // With two that fit, it is not known which one.
         var two = files("Loader", "loader", 20)
         two.merge(files("Ring", "ring", 20)) { $1 }
-        let both = try groups(count, files("Spinner", "spinner", 20), two)
+        let both = try DesignClone.groups(count, files("Spinner", "spinner", 20), two)
         #expect(!both.contains { $0.contains("renamed") }, "\(both)")
     }
 }

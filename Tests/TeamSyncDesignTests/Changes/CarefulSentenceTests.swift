@@ -12,13 +12,6 @@ import Testing
 struct CarefulSentenceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
-        let clone = try DesignClone()
-        var history = FastImport()
-        let ends = history.add(old, new)
-        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
-    }
-
     private func tokens(_ values: [String: String]) -> Files {
         let members = values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": {\"$value\": \"\($0.value)\"}" }
         return ["t.json": TreeEntry("{\(members.joined(separator: ", "))}")]
@@ -30,10 +23,10 @@ struct CarefulSentenceTests {
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
         let former = tokens(["ink": "#123456", "mist": "#cccccc", "rose": "#ff0000"])
         #expect(
-            try groups(count, former, tokens(["sea": "#123456", "mist": "#cccccc", "rose": "#ff0000"]))
+            try DesignClone.groups(count, former, tokens(["sea": "#123456", "mist": "#cccccc", "rose": "#ff0000"]))
                 == ["ink may be gone", "sea is new: #123456"])
         #expect(
-            try groups(count, former, tokens(["sea": "#654321", "mist": "#123456", "rose": "#ff0000"]))
+            try DesignClone.groups(count, former, tokens(["sea": "#654321", "mist": "#123456", "rose": "#ff0000"]))
                 == ["ink is gone", "sea is new: #654321", "mist: #cccccc → #123456"])
     }
 
@@ -50,10 +43,10 @@ struct CarefulSentenceTests {
         ]
         var one = all
         one["icons/16/solid/bell.svg"] = nil
-        #expect(try groups(count, all, one) == ["bell lost the 16 px variant"])
+        #expect(try DesignClone.groups(count, all, one) == ["bell lost the 16 px variant"])
         var none = one
         none["icons/20/solid/bell.svg"] = nil
-        #expect(try groups(count, one, none) == ["bell lost the solid variant"])
+        #expect(try DesignClone.groups(count, one, none) == ["bell lost the solid variant"])
     }
 
     @Test("A folder that moved into another is not that one")
@@ -65,7 +58,7 @@ struct CarefulSentenceTests {
             "ui/Tags/Chip/Chip.tsx": TreeEntry(code), "ui/Tags/index.ts": TreeEntry("export * from './Chip'\n"),
             "ui/Menu/Menu.tsx": TreeEntry("export const a = 1\n"),
         ]
-        let sentences = try groups(count, old, new)
+        let sentences = try DesignClone.groups(count, old, new)
         #expect(sentences.contains("Tags is new"))
         #expect(!sentences.contains { $0.contains("renamed") || $0.contains("is gone") }, "\(sentences)")
     }
@@ -77,7 +70,7 @@ struct CarefulSentenceTests {
         var new = old
         new["ui/icon/b.svg"] = nil
         new["ui/icon/c.svg"] = svg(2)
-        #expect(try groups(count, old, new) == ["icon gained a drawing, lost a drawing"])
+        #expect(try DesignClone.groups(count, old, new) == ["icon gained a drawing, lost a drawing"])
     }
 
     @Test("A comment that deprecates something is no formatting")
@@ -87,10 +80,10 @@ struct CarefulSentenceTests {
             ["ui/Banner.tsx": TreeEntry("interface Props {\n  \(comment)\n  disabled?: boolean;\n}\n")]
         }
         #expect(
-            try groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
+            try DesignClone.groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
                 == ["Banner deprecates `disabled`: use inert"])
         #expect(
-            try groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
+            try DesignClone.groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
                 == ["1 thing was reformatted (Banner)"])
     }
 
@@ -107,13 +100,13 @@ struct CarefulSentenceTests {
             return values
         }
         let (old, new) = (family("ruby", "d0000"), family("berry", "d0000"))
-        #expect(try groups(count, tokens(old), tokens(new)).allSatisfy { $0.contains("renamed") })
+        #expect(try DesignClone.groups(count, tokens(old), tokens(new)).allSatisfy { $0.contains("renamed") })
         // Of other values, one family went and another came.
-        let other = try groups(count, tokens(old), tokens(family("berry", "00d00")))
+        let other = try DesignClone.groups(count, tokens(old), tokens(family("berry", "00d00")))
         #expect(!other.contains { $0.contains("renamed") }, "\(other)")
         // Of two families with its values, which one goes on is not known.
         let both = new.merging(family("wine", "d0000")) { $1 }
-        let found = try groups(count, tokens(old), tokens(both))
+        let found = try DesignClone.groups(count, tokens(old), tokens(both))
         #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
     }
 
@@ -129,7 +122,7 @@ struct CarefulSentenceTests {
                     """)
             ]
         }
-        let sentences = try groups(count, file("active", "#111111"), file("pressed", "#222222"))
+        let sentences = try DesignClone.groups(count, file("active", "#111111"), file("pressed", "#222222"))
         #expect(!sentences.contains { $0.contains("dialog.surface.active is gone") }, "\(sentences)")
     }
 
@@ -137,7 +130,8 @@ struct CarefulSentenceTests {
     func pixels() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.png", exclude: []), kind: .icon)
         #expect(
-            try groups(count, ["icons/a.png": TreeEntry("\u{89}PNG one")], ["icons/a.png": TreeEntry("\u{89}PNG two")])
+            try DesignClone.groups(
+                count, ["icons/a.png": TreeEntry("\u{89}PNG one")], ["icons/a.png": TreeEntry("\u{89}PNG two")])
                 == ["a: drawing changed"])
     }
 
@@ -153,7 +147,7 @@ struct CarefulSentenceTests {
                     """)
             ]
         }
-        let found = try groups(count, drawable(""), drawable("android:tint=\"#ff0000\""))
+        let found = try DesignClone.groups(count, drawable(""), drawable("android:tint=\"#ff0000\""))
         #expect(found == ["a was redrawn"])
     }
 
@@ -170,7 +164,7 @@ struct CarefulSentenceTests {
             ]
         }
         #expect(
-            try groups(count, file(""), file("\"$deprecated\": \"use surface\", "))
+            try DesignClone.groups(count, file(""), file("\"$deprecated\": \"use surface\", "))
                 == ["bg.a is deprecated: use surface"])
     }
 
@@ -186,7 +180,7 @@ struct CarefulSentenceTests {
         }
         var new = files("#111111")
         new["blau.json"] = TreeEntry("{\"base\": {\"$value\": \"#111111\"}, \"ink\": {\"$value\": \"#444444\"}}")
-        let found = try groups(count, files("#111111"), new)
+        let found = try DesignClone.groups(count, files("#111111"), new)
         #expect(found.count == 1 && found[0].hasPrefix("ink: "), "\(found)")
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
@@ -214,7 +208,7 @@ struct CarefulSentenceTests {
                     "@Component({ tag: 'x-chip' })\nexport class Chip {\n \(members)\n render() {}\n}\n")
             ]
         }
-        let found = try groups(count, file(old), file(new))
+        let found = try DesignClone.groups(count, file(old), file(new))
         #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
     }
 
@@ -242,7 +236,7 @@ struct CarefulSentenceTests {
                 )
             ]
         }
-        let found = try groups(count, file(old), file(new))
+        let found = try DesignClone.groups(count, file(old), file(new))
         #expect(found == [sentence], "\(found)")
     }
 
@@ -296,7 +290,7 @@ struct CarefulSentenceTests {
     func script(index: Int) throws {
         let (old, new, sentence) = Self.properties[index]
         let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
-        let found = try groups(count, ["ui/Chip.tsx": TreeEntry(old)], ["ui/Chip.tsx": TreeEntry(new)])
+        let found = try DesignClone.groups(count, ["ui/Chip.tsx": TreeEntry(old)], ["ui/Chip.tsx": TreeEntry(new)])
         #expect(found == [sentence])
     }
 }

@@ -12,13 +12,6 @@ import Testing
 struct CarefulTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
-        let clone = try DesignClone()
-        var history = FastImport()
-        let ends = history.add(old, new)
-        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
-    }
-
     @Test("Modes in a vendor's extension are modes beside the value")
     func vendorModes() throws {
         let count = CountConfiguration(
@@ -31,7 +24,7 @@ struct CarefulTokenTests {
                     """)
             ]
         }
-        #expect(try groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
+        #expect(try DesignClone.groups(count, file("#eeeeee"), file("#dddddd")) == ["ink: #eeeeee → #dddddd in dark"])
         let overrides = { (dark: String) -> Files in
             [
                 "t.json": TreeEntry(
@@ -42,7 +35,9 @@ struct CarefulTokenTests {
             ]
         }
         #expect(
-            try groups(count, overrides("#eeeeee"), overrides("#dddddd")) == ["ink: #eeeeee → #dddddd in dark-dimmed"])
+            try DesignClone.groups(count, overrides("#eeeeee"), overrides("#dddddd")) == [
+                "ink: #eeeeee → #dddddd in dark-dimmed"
+            ])
     }
 
     @Test(
@@ -56,7 +51,7 @@ struct CarefulTokenTests {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
         let file = { (value: String) -> Files in ["t.json": TreeEntry("{\"a\": {\"$value\": \(value)}}")] }
-        #expect(try groups(count, file(old), file(new)) == ["1 thing was reformatted (a)"])
+        #expect(try DesignClone.groups(count, file(old), file(new)) == ["1 thing was reformatted (a)"])
     }
 
     @Test(
@@ -78,9 +73,9 @@ struct CarefulTokenTests {
             ["t.scss": TreeEntry("$a: 1px;\n\(comment)\n$b: 2px;\n$c: 3px;\n")]
         }
         for comment in ["/// @deprecated Use $c", "/** The b.\n * @deprecated Use $c\n */"] {
-            #expect(try groups(count, file("/// The b."), file(comment)) == ["$b is deprecated: Use $c"])
+            #expect(try DesignClone.groups(count, file("/// The b."), file(comment)) == ["$b is deprecated: Use $c"])
         }
-        #expect(try groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
+        #expect(try DesignClone.groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
     }
 
     @Test("A token that refers to an alias of Theo changes with it")
@@ -94,7 +89,7 @@ struct CarefulTokenTests {
                 "b.yml": TreeEntry("props:\n  BACKGROUND:\n    value: \"{!MOSS}\"\n"),
             ]
         }
-        #expect(try groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
+        #expect(try DesignClone.groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
     }
 
     @Test("A token that refers to one in another notation is as it was")
@@ -104,7 +99,7 @@ struct CarefulTokenTests {
         let file = { (value: String) -> Files in
             ["t.json": TreeEntry("{\"a\": {\"$value\": \"\(value)\"}, \"b\": {\"$value\": \"{a}\"}}")]
         }
-        #expect(try groups(count, file("0.50rem"), file(".5rem")) == ["1 thing was reformatted (a)"])
+        #expect(try DesignClone.groups(count, file("0.50rem"), file(".5rem")) == ["1 thing was reformatted (a)"])
     }
 
     @Test("A family that loses a mode with its name is the same family")
@@ -115,7 +110,7 @@ struct CarefulTokenTests {
             let members = (1...5).map { "\"\($0)\": {\"$value\": \"#\(color)\($0)\"}" }.joined(separator: ", ")
             return TestSupport.TreeEntry("{\"\(word)\": {\(members)}, \"b\": {\"$value\": \"1px\"}}")
         }
-        let found = try groups(
+        let found = try DesignClone.groups(
             count, ["light.json": file("lime", "11111"), "dark.json": file("lime", "eeeee")],
             ["light.json": file("emerald", "11111")])
         #expect(
@@ -135,7 +130,7 @@ struct CarefulTokenTests {
                 "dark.json": TreeEntry("{\"\(name)\": {\"$value\": \"\(dark)\"}, \"b\": {\"$value\": \"1px\"}}"),
             ]
         }
-        let found = try groups(count, files("fg", "#eeeeee"), files("text", "#dddddd"))
+        let found = try DesignClone.groups(count, files("fg", "#eeeeee"), files("text", "#dddddd"))
         #expect(found.contains("fg may be gone"), "\(found)")
     }
 }

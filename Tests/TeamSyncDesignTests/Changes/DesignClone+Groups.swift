@@ -1,0 +1,18 @@
+import CloneTestSupport
+import TestSupport
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+extension DesignClone {
+    /// The sentences about the change from one tree to another, of one catalogue called `things`.
+    static func groups(
+        _ count: CountConfiguration, _ old: [RawPath: TestSupport.TreeEntry], _ new: [RawPath: TestSupport.TreeEntry]
+    ) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+}
