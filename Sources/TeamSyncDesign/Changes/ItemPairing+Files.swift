@@ -4,7 +4,7 @@ import TeamSyncDocuments
 
 extension ItemPairing {
     /// Items whose drawings are read, and bytes of them; pairs whose sources are read, and bytes of a source.
-    private static let (drawnLimit, drawnSize) = (2000, 16 << 20)
+    private static let (drawnLimit, drawnSize) = (2000, 4 << 20)
     private static let (respelledLimit, sourceLimit) = (400, 64 << 10)
     /// Of the files of an item, those that have to be the same, and lines of one that is alone.
     private static let (sameShare, fewestLines) = (0.6, 12)
@@ -17,7 +17,9 @@ extension ItemPairing {
         guard kind == .icon, !removed.isEmpty, !added.isEmpty,
             removed.count + added.count <= ItemPairing.drawnLimit
         else { return }
-        let (before, after) = (try sketches(removed), try sketches(added))
+        let before = try sketches(removed)
+        guard !before.isEmpty else { return }
+        let after = try sketches(added)
         for (sketch, items) in after.sorted(by: { $0.key < $1.key }) {
             guard let others = before[sketch], items.count == 1, others.count == 1 else { continue }
             let (old, new) = (removed[others[0].item], added[items[0].item])
