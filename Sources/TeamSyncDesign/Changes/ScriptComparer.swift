@@ -1,46 +1,68 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Compares the properties of components in TypeScript and Vue.
+/// Compares the properties of components in TypeScript, JavaScript, Vue and Svelte.
 enum ScriptComparer {
-    private static let endings: Set<String> = ["ts", "tsx", "vue", "mts", "jsx", "js", "mjs"]
+    /// Sources of one component that are compared.
+    private static let sourceLimit = 20
 
-    /// - Returns: what became of the properties, by name, and of the component; empty where nothing of it changed, or where
-    ///   a side has none that can be read.
+    /// - Returns: the changes of the properties, by name, and of the component; empty where nothing of it changed, or where
+    ///   a side has none that can be read. The name of a property of another component in the same folder begins with that
+    ///   component's: `Ribbon.text`.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
-        let sources = difference.files.filter { endings.contains(String($0.path.ending ?? "")) }.prefix(20)
+        let sources = difference.files.filter {
+            ScriptKind($0.path) != nil && !ComponentSource.isAside($0.path)
+        }.prefix(sourceLimit)
         var (old, new) = (Side(), Side())
         for file in sources {
             guard
-                let before = try properties(
-                    file.old, file.oldPath ?? file.path, difference.before?.key ?? difference.key, &contents),
-                let after = try properties(file.new, file.path, difference.key, &contents)
+                let before = try source(file.old, file.oldPath ?? file.path, &contents),
+                let after = try source(file.new, file.path, &contents)
             else { return [] }
-            old.add(before)
-            new.add(after)
+            old.add(before, of: difference.before?.key ?? difference.key)
+            new.add(after, of: difference.key)
         }
+        return facts(old.own, new.own, part: nil)
+            + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part in
+                facts(old.parts[part] ?? Component(), new.parts[part] ?? Component(), part: part)
+            }
+    }
+
+    private static func facts(_ old: Component, _ new: Component, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        if old.isDeclared, new.isDeclared, old.deprecation != new.deprecation {
+        if part == nil, old.isDeclared, new.isDeclared, old.deprecation != new.deprecation {
             if let use = new.deprecation {
                 facts.append(.deprecated(use: use.isEmpty ? nil : FactText.name(use)))
             } else {
                 facts.append(.undeprecated)
             }
         }
-        // Members may have moved to or from what the type is made of besides.
-        guard let before = old.properties, let after = new.properties, old.others == new.others else { return facts }
+        func property(_ name: String, _ before: ScriptProperty?, _ after: ScriptProperty?) -> Fact {
+            let label = part.map { "\($0).\(name)" } ?? name
+            return .property(FactText.name(label), old: shape(before), new: shape(after))
+        }
+        // Members may have moved to or from the types and objects that the list is made of besides.
+        guard let before = old.properties, let after = new.properties, old.others == new.others else {
+            return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
+        }
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             guard let one = before[name], let other = after[name] else { return true }
             return !one.isSame(as: other)
         }
-        return facts
-            + names.map { name in .property(FactText.name(name), old: shape(before[name]), new: shape(after[name])) }
+        return facts + names.map { property($0, before[$0], after[$0]) }
+            + newDefaults(old, new).filter { before[$0] == nil && after[$0] == nil }
+            .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
     }
 
-    private static func shape(_ property: ScriptProperties.Property?) -> PropertyShape? {
+    /// The properties with another default. One that is only at one end may be written elsewhere at the other.
+    private static func newDefaults(_ old: Component, _ new: Component) -> [String] {
+        new.defaults.keys.filter { name in old.defaults[name].map { $0 != new.defaults[name] } ?? false }.sorted()
+    }
+
+    private static func shape(_ property: ScriptProperty?) -> PropertyShape? {
         property.map {
             PropertyShape(
                 type: FactText.name($0.type), isRequired: $0.isRequired,
@@ -49,9 +71,10 @@ enum ScriptComparer {
         }
     }
 
-    /// What all sources of a component declare at one end.
-    private struct Side {
-        var properties: [String: ScriptProperties.Property]?
+    /// The declarations of one component in all its sources at one end.
+    private struct Component {
+        var properties: [String: ScriptProperty]?
+        var defaults: [String: String] = [:]
         var others: Set<String> = []
         var isDeclared = false
         var deprecation: String?
@@ -60,21 +83,48 @@ enum ScriptComparer {
             others.formUnion(source.others)
             isDeclared = isDeclared || source.isDeclared
             deprecation = deprecation ?? source.deprecation
-            guard let own = source.properties else { return }
-            properties = (properties ?? [:]).merging(own) { first, _ in first }
+            defaults.merge(source.defaults) { first, _ in first }
+            if let own = source.properties {
+                properties = (properties ?? [:]).merging(own) { first, _ in first }
+            }
+            for (name, text) in defaults where properties?[name]?.defaultText == nil {
+                properties?[name]?.defaultText = text
+            }
+        }
+
+        func defaultOnly(_ name: String) -> ScriptProperty { ScriptProperty(defaultText: defaults[name]) }
+    }
+
+    private struct Side {
+        var own = Component()
+        /// Other components in the same folder, by the names of their sources.
+        var parts: [String: Component] = [:]
+
+        mutating func add(_ source: Source, of key: String) {
+            guard let lexemes = source.lexemes else { return }
+            let name = key.split(separator: "/").last.map(String.init) ?? key
+            let part = ComponentSource.part(source.path, of: name)
+            own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil))
+            if let part { parts[part, default: Component()].add(ScriptProperties(lexemes, of: part, source.kind)) }
         }
     }
 
+    private struct Source {
+        let path: GitPath
+        let kind: ScriptKind
+        /// nil for a file that is not there.
+        let lexemes: SourceLexemes?
+    }
+
     /// nil for what cannot be read.
-    private static func properties(
-        _ id: ObjectID?, _ path: GitPath, _ key: String, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> ScriptProperties? {
-        guard let bytes = try id.map({ id throws(FileSourceError) in try contents.contents(id) }) ?? [] else {
-            return nil
-        }
+    private static func source(
+        _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Source? {
+        guard let kind = ScriptKind(path) else { return nil }
+        guard let id else { return Source(path: path, kind: kind, lexemes: nil) }
+        guard let bytes = try contents.contents(id) else { return nil }
         do throws(Warning.FileFault) {
-            let isVue = path.ending == "vue"
-            return try ScriptProperties(isVue ? VueSource.scripts(in: bytes) : bytes, of: key, isVue: isVue)
+            return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), .script))
         } catch {
             return nil
         }

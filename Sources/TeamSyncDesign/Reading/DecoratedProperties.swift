@@ -1,30 +1,69 @@
 import TeamSyncBase
 
-/// The properties of a web component that decorators mark in its class: `@Prop() size: Size = 's'`, `@property()`,
-/// `@Input()`.
+/// The properties that a component declares as members of its class with a decorator or a signal, or exports:
+/// `@Prop() size: Size = 's'`, `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
 struct DecoratedProperties {
-    private static let decorators: Set<String> = ["Prop", "property", "Input"]
-    private static let modifiers: Set<String> = ["readonly", "public", "override", "declare", "accessor"]
+    private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
+    private static let signals: Set<String> = ["input", "model"]
+    private static let modifiers: Set<String> = [
+        "readonly", "public", "protected", "override", "declare", "accessor",
+    ]
 
-    private(set) var all: [String: ScriptProperties.Property] = [:]
+    private(set) var all: [String: ScriptProperty] = [:]
 
-    /// - Parameter range: what is in the braces of the class.
+    /// - Parameter range: the lexemes in the braces of the class.
     init(_ range: Range<Int>, of source: SourceLexemes, limit: Int) {
         var index = range.lowerBound
         while index < range.upperBound, all.count < limit {
-            if source.isMark(index, "@"), source.word(index + 1).map(DecoratedProperties.decorators.contains) == true,
-                source.isMark(index + 2, "(")
+            if source.isMark(index, "@"), let decorator = source.word(index + 1),
+                DecoratedProperties.decorators.contains(decorator), source.isMark(index + 2, "(")
             {
                 let start = source.next(after: index + 2)
-                index = max(read(start, range.upperBound, source, source.deprecations[index]), index + 1)
+                let options = source.inside(index + 2)
+                let isRequired = options.contains { place in
+                    source.word(place) == "required" && source.isMark(place + 1, ":")
+                        && source.word(place + 2) == "true"
+                }
+                let end = read(
+                    start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
+                    isStated: decorator == "Prop")
+                index = max(end, index + 1)
             } else {
+                addSignal(at: index, source)
                 index = source.next(after: index)
             }
         }
     }
 
+    /// - Parameter index: the name of a variable that a module exports.
+    init(exported index: Int, of source: SourceLexemes) {
+        let deprecation = source.deprecations[index - 2]
+        _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false)
+        for name in all.keys where all[name]?.defaultText == nil { all[name]?.isRequired = true }
+    }
+
+    /// `size = input<Size>('s')`, `label = input.required<string>()`
+    private mutating func addSignal(at index: Int, _ source: SourceLexemes) {
+        guard let name = source.word(index), source.isMark(index + 1, "="),
+            source.word(index + 2).map(DecoratedProperties.signals.contains) == true
+        else { return }
+        let isRequired = source.isMark(index + 3, ".") && source.word(index + 4) == "required"
+        let start = isRequired ? index + 5 : index + 3
+        let near = start..<max(start, min(start + SourceDeclarations.nearby, source.all.count))
+        guard let call = source.first(in: near, where: { source.isMark($0, "(") }),
+            call == start || source.isMark(start, "<") && source.isMark(call - 1, ">")
+        else { return }
+        let value = isRequired ? nil : source.parts(of: source.inside(call)).first.map(source.expression)
+        all[name] = ScriptProperty(
+            type: call > start + 2 ? source.expression(start + 1..<call - 1) : "", isRequired: isRequired,
+            deprecation: source.deprecations[index], defaultText: value)
+    }
+
+    /// - Parameter isStated: whether `!` behind the name says that the property is required.
     /// - Returns: behind the property.
-    private mutating func read(_ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?) -> Int {
+    private mutating func read(
+        _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool
+    ) -> Int {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
         {
@@ -32,7 +71,8 @@ struct DecoratedProperties {
         }
         guard let name = source.word(index), name != "get", name != "set" else { return index }
         index += 1
-        if source.isMark(index, "?") || source.isMark(index, "!") { index += 1 }
+        let isDefinite = source.isMark(index, "!")
+        if isDefinite || source.isMark(index, "?") { index += 1 }
         var type = ""
         if source.isMark(index, ":") {
             let end = end(of: index + 1, limit, source, isType: true)
@@ -45,8 +85,8 @@ struct DecoratedProperties {
             if end > index + 1 { value = source.expression(index + 1..<end) }
             index = end
         }
-        all[name] = ScriptProperties.Property(
-            type: type, isRequired: false, deprecation: deprecation, defaultText: value)
+        all[name] = ScriptProperty(
+            type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation, defaultText: value)
         return index
     }
 

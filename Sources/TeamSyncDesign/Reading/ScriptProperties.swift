@@ -1,204 +1,234 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The properties that a component in TypeScript takes: the members of `interface ChipProps`, of `type Props = {…}`, of
-/// members of a class with a decorator (`@Prop() size: Size = 's'`), of `defineProps<{…}>()` and `defineProps({…})`, in Vue of `props: {…}`, in its source. Members of types that it extends are not known.
+/// The properties that a component takes, as its source in TypeScript, JavaScript, Vue or Svelte lists them: the members of
+/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}` and
+/// `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and those
+/// that decorators mark in a class. Members of types that it extends are not known.
 struct ScriptProperties {
-    struct Property: Equatable {
-        /// As a formatter would write it.
-        var type: String
-        var isRequired: Bool
-        /// nil where no comment in front of it says `@deprecated`.
-        var deprecation: String?
-        /// nil for none, and where none can be seen.
-        var defaultText: String?
-
-        /// Whether only the order of the types that it may have differs, or the text about its deprecation.
-        func isSame(as other: Property) -> Bool {
-            let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
-            return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
-                && defaultText == other.defaultText
-                && (type == other.type || types(type) == types(other.type))
-        }
-    }
-
     /// By name; nil where no such declaration is there.
-    private(set) var properties: [String: Property]?
-    /// Other types that the declarations take members from, such as `extends ButtonProps`.
+    private(set) var properties: [String: ScriptProperty]?
+    /// By name, also of properties that are declared elsewhere.
+    private(set) var defaults: [String: String] = [:]
+    /// Other types and objects that the declarations take members from, such as `extends ButtonProps`.
     private(set) var others: Set<String> = []
     /// Whether the component itself is declared here.
     private(set) var isDeclared = false
-    /// What the comment in front of the component says behind `@deprecated`; nil where it does not.
+    /// The text behind `@deprecated` in the comment in front of the component; nil where there is none.
     private(set) var deprecation: String?
 
-    /// Properties of one component.
-    private static let limit = 500
     /// Letters of a prefix that all types of a team have, such as `Eui`.
     private static let prefixLimit = 3
+    private static let suffixes = ["props", "ownprops", "baseprops", "properties"]
+    private static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
 
-    /// - Parameter key: the component's. Its properties are called after it, or `Props`.
-    /// - Throws: for what is not text, too large or nested too deeply.
-    init(_ bytes: [UInt8], of key: String, isVue: Bool = false) throws(Warning.FileFault) {
-        let source = try SourceLexemes(bytes, .script)
-        let name = ScriptProperties.plain(key.split(separator: "/").last.map(String.init) ?? key)
-        var index = 0
-        while index < source.all.count {
-            if let declared = source.word(index + 1).map(ScriptProperties.plain),
-                ["function", "const", "class"].contains(source.word(index)),
-                ScriptProperties.isName(declared, name)
-            {
-                isDeclared = true
-                deprecation = deprecation ?? ScriptProperties.deprecation(at: index, of: source)
+    /// The list of properties that begins with a brace.
+    private enum List {
+        case types(Int), descriptions(Int), choices(Int)
+
+        var brace: Int {
+            switch self {
+            case .types(let brace), .descriptions(let brace), .choices(let brace): brace
             }
-            if source.word(index) == "class", let brace = ScriptProperties.brace(behind: index, of: source) {
-                let decorated = DecoratedProperties(source.inside(brace), of: source, limit: ScriptProperties.limit)
-                if !decorated.all.isEmpty { properties = (properties ?? [:]).merging(decorated.all) { $1 } }
-            }
-            guard let body = ScriptProperties.body(at: index, of: source, name, isVue: isVue) else {
-                // Options are in the call that makes the component.
-                index = isVue ? index + 1 : source.next(after: index)
-                continue
-            }
-            var found = properties ?? [:]
-            ScriptProperties.read(source.inside(body.brace), of: source, areValues: body.areValues, into: &found)
-            // Of more than that, which ones differ is not known.
-            properties = found.count < ScriptProperties.limit ? found : nil
-            if !body.areValues {
-                others.insert(
-                    source.expression(index + 2..<max(body.brace, index + 2))
-                        + ScriptProperties.rest(behind: body.brace, of: source))
-            }
-            index = source.next(after: body.brace)
         }
     }
 
-    private static func isName(_ name: String, _ wanted: String) -> Bool {
-        name.hasSuffix(wanted) && name.count - wanted.count <= prefixLimit && !wanted.isEmpty
+    private let source: SourceLexemes
+    private let name: String
+    private let members: ScriptMembers
+
+    /// - Parameters:
+    ///   - name: the component's. Its properties are called after it, or `Props`.
+    ///   - isPart: whether the source is that of another component, whose properties are called `Props`.
+    init(_ source: SourceLexemes, of name: String, _ kind: ScriptKind, isPart: Bool = false) {
+        self.source = source
+        self.name = ComponentSource.plain(name)
+        members = ScriptMembers(source: source)
+        guard !self.name.isEmpty else { return }
+        var found = PropertyDefaults(source)
+        if kind.isWholeComponent { found.addStatements(in: 0..<source.all.count) }
+        var index = 0
+        while index < source.all.count {
+            if !isPart || isNamed(index) { addDeclaration(at: index, &found) }
+            if kind == .svelte, source.word(index) == "export", source.word(index + 1) == "let" {
+                add(DecoratedProperties(exported: index + 2, of: source).all)
+            }
+            guard let list = list(at: index, kind, isPart: isPart) else {
+                // Options are in the call that makes the component.
+                index = kind.isWholeComponent ? index + 1 : source.next(after: index)
+                continue
+            }
+            add(list, of: index)
+            if case .choices = list { found.addStatements(in: index..<end(ofDeclarationAt: index)) }
+            index = source.next(after: list.brace)
+        }
+        if let types = found.types { add(.types(types), of: types) }
+        defaults = found.texts
+        for (name, text) in defaults where properties?[name]?.defaultText == nil {
+            properties?[name]?.defaultText = text
+        }
+    }
+
+    /// Whether a declaration of the component begins here.
+    private func isNamed(_ index: Int) -> Bool {
+        guard let word = source.word(index), ["function", "const", "class"].contains(word),
+            let declared = source.word(index + 1).map(ComponentSource.plain)
+        else { return false }
+        return isName(declared, name)
+    }
+
+    private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
+        if isNamed(index) {
+            isDeclared = true
+            deprecation = deprecation ?? deprecation(at: index)
+            found.addParameters(behind: index + 1)
+            found.addStatements(in: index + 2..<max(index + 2, end(ofDeclarationAt: index)))
+        } else if source.word(index) == "defaultProps", source.isMark(index - 1, "."),
+            let owner = source.word(index - 2).map(ComponentSource.plain), isName(owner, name)
+        {
+            found.addObject(behind: index)
+        } else if source.word(index) == "const", source.word(index + 1) == "defaultProps" {
+            found.addObject(behind: index + 1)
+        }
+        if source.word(index) == "class", let brace = brace(behind: index) {
+            add(DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all)
+        }
+    }
+
+    private mutating func add(_ more: [String: ScriptProperty]) {
+        guard !more.isEmpty else { return }
+        properties = (properties ?? [:]).merging(more) { $1 }
+    }
+
+    private mutating func add(_ list: List, of index: Int) {
+        let range = source.inside(list.brace)
+        let own: [String: ScriptProperty]
+        switch list {
+        case .types(let brace):
+            own = members.types(in: range)
+            let head = source.expression(index + 2..<max(brace, index + 2)).filter { $0 != "=" }
+            others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
+        case .descriptions:
+            own = members.descriptions(in: range)
+            others.formUnion(spreads(in: range))
+        case .choices: own = members.choices(in: range)
+        }
+        let found = (properties ?? [:]).merging(own) { $1 }
+        // Of more than that, which ones differ is not known.
+        properties = found.count < ScriptMembers.limit ? found : nil
+    }
+
+    /// The objects of which a list takes all members: `...linkProps`.
+    private func spreads(in range: Range<Int>) -> [String] {
+        source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
+    }
+
+    private func isName(_ name: String, _ wanted: String) -> Bool {
+        name.hasSuffix(wanted) && name.count - wanted.count <= ScriptProperties.prefixLimit
+    }
+
+    private func isNameOfProperties(_ text: String) -> Bool {
+        let text = ComponentSource.plain(text)
+        return ScriptProperties.suffixes.contains { isName(text, name + $0) }
     }
 
     /// In front of the first word of a declaration: `export default function`.
-    private static func deprecation(at index: Int, of source: SourceLexemes) -> String? {
+    private func deprecation(at index: Int) -> String? {
         let modifiers = ["export", "default", "declare", "abstract", "async"]
         var start = index
         while start > 0, let word = source.word(start - 1), modifiers.contains(word) { start -= 1 }
         return source.deprecations[start]
     }
 
-    private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
-
-    /// The brace behind which the properties are listed, and whether values describe them (`size: { type: String }`).
-    private static func body(
-        at index: Int, of source: SourceLexemes, _ component: String, isVue: Bool
-    ) -> (brace: Int, areValues: Bool)? {
+    private func list(at index: Int, _ kind: ScriptKind, isPart: Bool) -> List? {
         switch source.word(index) {
         case "defineProps":
             guard source.isMark(index + 1, "<") || source.isMark(index + 1, "("), source.isMark(index + 2, "{") else {
                 return nil
             }
-            return (index + 2, source.isMark(index + 1, "("))
+            return source.isMark(index + 1, "(") ? .descriptions(index + 2) : .types(index + 2)
         case "props":
-            let isOption = isVue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
-            return isOption ? (index + 2, true) : nil
-        case "interface", "type":
-            guard let name = source.word(index + 1).map(plain), name == "props" || isName(name, component + "props")
+            let isOption = kind == .vue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+            return isOption ? .descriptions(index + 2) : nil
+        case "propTypes":
+            guard source.isMark(index + 1, "="), source.isMark(index + 2, "{"),
+                let owner = source.word(index - 2).map(ComponentSource.plain), owner == "static" || isName(owner, name)
             else { return nil }
+            return .descriptions(index + 2)
+        case "const":
+            guard let declared = source.word(index + 1), isNameOfProperties(declared.without("make")) else {
+                return recipe(at: index)
+            }
+            return object(behind: index + 1).map(List.descriptions)
+        case "interface", "type":
+            guard let declared = source.word(index + 1),
+                !isPart && declared == "Props" || isNameOfProperties(declared), let brace = brace(behind: index)
+            else { return nil }
+            let isBody =
+                source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
+            return isBody ? .types(brace) : nil
         default: return nil
         }
-        guard let brace = brace(behind: index, of: source) else { return nil }
-        let isBody = source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
-        return isBody ? (brace, false) : nil
     }
 
-    /// The one that opens what the declaration that begins here declares.
-    private static func brace(behind index: Int, of source: SourceLexemes) -> Int? {
+    /// `const chip = cva('…', { variants: {…} })`
+    private func recipe(at index: Int) -> List? {
+        guard let declared = source.word(index + 1).map(ComponentSource.plain), declared.contains(name),
+            source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
+            source.isMark(index + 4, "(")
+        else { return nil }
+        for part in source.parts(of: source.inside(index + 4)) where source.isMark(part.lowerBound, "{") {
+            let place = source.first(in: source.inside(part.lowerBound)) { source.word($0) == "variants" }
+            if let place, source.isMark(place + 1, ":"), source.isMark(place + 2, "{") { return .choices(place + 2) }
+        }
+        return nil
+    }
+
+    /// The brace of the object that a constant is, or the first that it is made from by a call: `buildProps({…})`.
+    private func object(behind name: Int) -> Int? {
+        let end = min(source.all.count, name + SourceDeclarations.nearby)
+        guard name + 1 < end,
+            let equals = source.first(in: name + 1..<end, where: { source.isMark($0, "=") && !source.isArrow($0) })
+        else { return nil }
+        if source.isMark(equals + 1, "{") { return equals + 1 }
+        guard let call = source.first(in: equals + 1..<max(end, equals + 1), where: { source.isMark($0, "(") }),
+            (equals + 1..<call).allSatisfy({ source.word($0) != nil || source.isMark($0, ".") })
+        else { return nil }
+        return source.isMark(call + 1, "{") ? call + 1 : nil
+    }
+
+    /// The brace that opens what the declaration that begins here declares.
+    private func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
     /// ` & Other` behind the brace that closes a type.
-    private static func rest(behind body: Int, of source: SourceLexemes) -> String {
+    private func rest(behind body: Int) -> String {
         var end = source.next(after: body)
         while source.isMark(end, "&") || source.isMark(end, "|") { end = source.next(after: end + 1) }
         let start = source.next(after: body)
         return end > start ? source.expression(start..<min(end, source.all.count)) : ""
     }
 
-    private static func read(
-        _ range: Range<Int>, of source: SourceLexemes, areValues: Bool, into found: inout [String: Property]
-    ) {
-        var index = range.lowerBound
-        while index < range.upperBound, found.count < limit {
-            guard let (name, colon) = member(at: index, of: source) else {
-                index = source.next(after: index)
-                continue
+    private static let statements: Set<String> = [
+        "export", "import", "function", "const", "let", "var", "class", "interface", "type", "enum", "declare",
+    ]
+
+    /// Where the next declaration of the module begins.
+    private func end(ofDeclarationAt index: Int) -> Int {
+        var end = source.next(after: index)
+        while end < source.all.count {
+            if source.all[end].beginsLine, let word = source.word(end), ScriptProperties.statements.contains(word) {
+                break
             }
-            var end = colon
-            while end < range.upperBound, !isEnd(end, behind: colon, of: source) { end = source.next(after: end) }
-            let own =
-                areValues
-                ? described(colon, end, of: source)
-                : type(colon, end, of: source).map { Property(type: $0, isRequired: !source.isMark(colon - 1, "?")) }
-            if var own {
-                own.deprecation = source.deprecations[index]
-                found[name] = own
-            }
-            index = max(end, index + 1)
+            end = source.next(after: end)
         }
+        return min(end, source.all.count)
     }
+}
 
-    /// `String` and `{ type: String, required: true }`
-    private static func described(_ colon: Int, _ end: Int, of source: SourceLexemes) -> Property? {
-        guard source.isMark(colon, ":"), colon + 1 < end else { return nil }
-        guard source.isMark(colon + 1, "{") else {
-            return Property(type: source.expression(colon + 1..<end), isRequired: false)
-        }
-        var members: [String: String] = [:]
-        let range = source.inside(colon + 1)
-        var index = range.lowerBound
-        while index < range.upperBound, members.count < limit {
-            guard let (name, colon) = member(at: index, of: source), source.isMark(colon, ":") else {
-                index = source.next(after: index)
-                continue
-            }
-            var end = colon
-            while end < range.upperBound, !isEnd(end, behind: colon, of: source) { end = source.next(after: end) }
-            if colon + 1 < end { members[name] = source.expression(colon + 1..<end) }
-            index = max(end, index + 1)
-        }
-        return Property(
-            type: members["type"] ?? "", isRequired: members["required"] == "true", defaultText: members["default"])
-    }
-
-    /// The type of a member, of a method that of the function.
-    private static func type(_ colon: Int, _ end: Int, of source: SourceLexemes) -> String? {
-        if source.isMark(colon, "(") {
-            let behind = source.next(after: colon)
-            guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
-            return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
-        }
-        // In front of the first of several types on lines of their own.
-        let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
-        return start < end ? source.expression(start..<end) : nil
-    }
-
-    /// The name of a member that begins here, and where its colon or its parameters are.
-    private static func member(at index: Int, of source: SourceLexemes) -> (name: String, colon: Int)? {
-        let isReadOnly =
-            source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
-        let index = isReadOnly ? index + 1 : index
-        guard let name = source.word(index) ?? source.content(index) else { return nil }
-        let next = source.isMark(index + 1, "?") ? index + 2 : index + 1
-        return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil
-    }
-
-    /// Whether the type of a member ends in front of a lexeme.
-    private static func isEnd(_ index: Int, behind colon: Int, of source: SourceLexemes) -> Bool {
-        if source.isMark(index, ";") { return true }
-        if source.isMark(index, ",") { return member(at: index + 1, of: source) != nil }
-        guard index > colon + 1, source.all[index].beginsLine, member(at: index, of: source) != nil else {
-            return false
-        }
-        let last = source.text(index - 1)
-        return !["|", "&", "=", ":", ",", "<", "?"].contains(last) && !source.isArrow(index - 2)
-    }
+extension String {
+    /// Without a word in front of it.
+    fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Finds the folders that hold a repository's components: files that declare views, or a folder for each component.
@@ -55,7 +56,7 @@ struct ComponentFinder {
     func counts(hasOthers: Bool) throws(GitError) -> (written: [CloneProposal.Count], others: [CloneProposal.Count]) {
         let files = summary.sources.filter { file in
             ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
-                && !ComponentFinder.isAside(file)
+                && !ComponentSource.isAside(stem: file.stem)
         }
         func isFitting(_ group: Group) -> Bool {
             guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
@@ -145,13 +146,6 @@ struct ComponentFinder {
             }
             return name
         }
-    }
-
-    /// Sources beside those of components: tests, stories and declarations of types.
-    static func isAside(_ file: TreeSummary.File) -> Bool {
-        [".test", ".tests", ".spec", ".stories", ".story", ".d", ".figma", ".mock", ".e2e"].contains {
-            file.stem.hasSuffix($0)
-        } || ["Tests", "Test", "Previews", "Preview", "Stories"].contains { file.stem.hasSuffix($0) }
     }
 
     /// Whether the name of a folder says that components are in it.

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Components that are files which declare a view.
@@ -28,7 +29,8 @@ extension ComponentFinder {
                 let isFlat = files.allSatisfy { $0.folders == folder }
                 let isAll = others.isEmpty || files.count > ComponentFinder.fileLimit
                 let asides = summary.sources.contains {
-                    $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
+                    $0.fileExtension == ending && $0.folders.starts(with: folder)
+                        && ComponentSource.isAside(stem: $0.stem)
                 }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
                 let excluded =
@@ -78,7 +80,7 @@ extension ComponentFinder {
     /// Patterns for tests and stories beside components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
-            $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
+            $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
         }
         let ends = Set(
             files.map { file in

@@ -22,7 +22,8 @@ struct DrawnSourceFinder {
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
         let files = summary.sources.filter { file in
             file.rank == .usual && DrawnSourceFinder.endings.contains(file.fileExtension)
-                && file.folders.contains { $0.lowercased().contains("icon") } && !ComponentFinder.isAside(file)
+                && file.folders.contains { $0.lowercased().contains("icon") }
+                && !ComponentSource.isAside(stem: file.stem)
                 && evidence.mayBeLibrary(file.folders)
         }
         // Folders of styles are parts of one.

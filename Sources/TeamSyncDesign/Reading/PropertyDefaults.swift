@@ -1,0 +1,99 @@
+import TeamSyncBase
+
+/// The values that a component in a script uses for properties that are left out: `function Chip({ size = 'md' })`,
+/// `const { size = 'md' } = props`, `Chip.defaultProps = { size: 'md' }`, `withDefaults(defineProps<Props>(), { … })`.
+struct PropertyDefaults {
+    /// Lexemes behind the name of a component among which its parameters begin, and lexemes of a component.
+    private static let (headLimit, limit) = (100, 100_000)
+    private static let objects: Set<String> = [
+        "props", "inProps", "ownProps", "originalProps", "passedProps", "_props",
+    ]
+
+    /// As a formatter would write them, by property.
+    private(set) var texts: [String: String] = [:]
+    /// The brace of a type that is written out behind a pattern: `({ size }: { size?: Size })`.
+    private(set) var types: Int?
+
+    private let members: ScriptMembers
+    private var source: SourceLexemes { members.source }
+
+    init(_ source: SourceLexemes) { members = ScriptMembers(source: source) }
+
+    /// - Parameter index: the component's name, behind `function` or `const`.
+    mutating func addParameters(behind index: Int) {
+        var index = index + 1
+        let end = min(index + PropertyDefaults.headLimit, source.all.count)
+        while index < end {
+            if source.isMark(index, "{") {
+                let behind = source.next(after: index)
+                let isPattern =
+                    source.isMark(index - 1, "(")
+                    && [")", ",", ":"].contains { source.isMark(behind, $0) }
+                if isPattern { return add(pattern: index) }
+                // The body of a function.
+                if source.isMark(index - 1, ")") || source.isArrow(index - 2) { return }
+                index = behind
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// - Parameter range: the component, of which parts may be the defaults.
+    mutating func addStatements(in range: Range<Int>) {
+        for index in range.prefix(PropertyDefaults.limit) {
+            switch source.word(index) {
+            case "const", "let", "var":
+                if source.isMark(index + 1, "{") { addStatement(index + 1) }
+            case "defaultProps":
+                if !source.isMark(index - 1, ".") { addObject(behind: index) }
+            case "defaultVariants":
+                if source.isMark(index + 1, ":"), source.isMark(index + 2, "{") { add(object: index + 2) }
+            case "withDefaults":
+                guard source.isMark(index + 1, "(") else { continue }
+                let parts = source.parts(of: source.inside(index + 1))
+                if let last = parts.last, source.isMark(last.lowerBound, "{") { add(object: last.lowerBound) }
+            default: continue
+            }
+        }
+    }
+
+    /// `{ size = 'md' } = props`
+    private mutating func addStatement(_ brace: Int) {
+        var equals = source.next(after: brace)
+        if source.isMark(equals, ":") {
+            let near = equals..<min(equals + PropertyDefaults.headLimit, source.all.count)
+            guard let found = source.first(in: near, where: { source.isMark($0, "=") && !source.isArrow($0) }) else {
+                return
+            }
+            equals = found
+        }
+        guard source.isMark(equals, "=") else { return }
+        let isOwn = source.word(equals + 1) == "this" && source.isMark(equals + 2, ".")
+        let start = isOwn ? equals + 3 : equals + 1
+        guard let name = source.word(start) else { return }
+        let isCall = source.isMark(start + 1, "(") || source.isMark(start + 1, "<")
+        if isCall ? name.lowercased().contains("props") : PropertyDefaults.objects.contains(name) {
+            add(pattern: brace)
+        }
+    }
+
+    /// `defaultProps: Partial<ChipProps> = { size: 'md' }`
+    mutating func addObject(behind index: Int) {
+        let near = index + 1..<max(index + 1, min(index + 20, source.all.count))
+        guard let equals = source.first(in: near, where: { source.isMark($0, "=") }), source.isMark(equals + 1, "{"),
+            index + 1 == equals || source.isMark(index + 1, ":")
+        else { return }
+        add(object: equals + 1)
+    }
+
+    private mutating func add(pattern brace: Int) {
+        texts.merge(members.patternDefaults(in: source.inside(brace))) { first, _ in first }
+        let behind = source.next(after: brace)
+        if types == nil, source.isMark(behind, ":"), source.isMark(behind + 1, "{") { types = behind + 1 }
+    }
+
+    private mutating func add(object brace: Int) {
+        texts.merge(members.values(in: source.inside(brace))) { first, _ in first }
+    }
+}

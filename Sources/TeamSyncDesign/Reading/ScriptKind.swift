@@ -1,0 +1,47 @@
+import TeamSyncBase
+
+/// How the source of a component in a script is written.
+enum ScriptKind {
+    /// TypeScript or JavaScript.
+    case module
+    /// Single-file components, whose scripts are elements of the file.
+    case vue, svelte
+
+    /// nil for what is no script.
+    init?(_ path: GitPath) {
+        switch path.ending.map(String.init)?.lowercased() {
+        case "ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs": self = .module
+        case "vue": self = .vue
+        case "svelte": self = .svelte
+        default: return nil
+        }
+    }
+
+    /// Whether a file is one component, so that all that is in it belongs to it.
+    var isWholeComponent: Bool { self != .module }
+
+    /// The script in a file; of a single-file component the contents of its `<script>` elements.
+    func script(in bytes: [UInt8]) -> [UInt8] {
+        guard isWholeComponent else { return bytes }
+        let (opening, closing) = (Array("<script".utf8), Array("</script".utf8))
+        var (scripts, index): ([UInt8], Int) = ([], 0)
+        while let start = ScriptKind.find(opening, in: bytes, from: index) {
+            guard let body = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { break }
+            let end = ScriptKind.find(closing, in: bytes, from: body) ?? bytes.count
+            scripts += bytes[(body + 1)..<max(end, body + 1)] + [UInt8(ascii: "\n")]
+            index = end
+            if end == bytes.count { break }
+            index += closing.count
+        }
+        return scripts
+    }
+
+    private static func find(_ word: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while let place = bytes[index...].firstIndex(of: word[0]) {
+            if bytes[place...].starts(with: word) { return place }
+            index = place + 1
+        }
+        return nil
+    }
+}

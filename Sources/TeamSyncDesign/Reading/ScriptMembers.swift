@@ -1,0 +1,156 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// A property that a component in TypeScript, JavaScript, Vue or Svelte takes.
+struct ScriptProperty: Equatable {
+    /// As a formatter would write it; empty where none is written.
+    var type = ""
+    var isRequired = false
+    /// nil where no comment in front of it says `@deprecated`.
+    var deprecation: String?
+    /// nil for none, and where none can be seen.
+    var defaultText: String?
+
+    /// Whether only the order of the types that it may have differs, or the text about its deprecation.
+    func isSame(as other: ScriptProperty) -> Bool {
+        let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
+        return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
+            && defaultText == other.defaultText
+            && (type == other.type || types(type) == types(other.type))
+    }
+}
+
+/// The members that a type or an object lists between braces.
+struct ScriptMembers {
+    private struct Member {
+        let name: String
+        /// Its first lexeme, its colon or the parenthesis of its parameters, and the lexeme behind it.
+        let (start, colon, end): (Int, Int, Int)
+    }
+
+    /// Members of one pair of braces.
+    static let limit = 500
+
+    let source: SourceLexemes
+
+    /// `size?: Size; onClose(): void`
+    func types(in range: Range<Int>) -> [String: ScriptProperty] {
+        properties(in: range) { member in
+            type(member).map { ScriptProperty(type: $0, isRequired: !source.isMark(member.colon - 1, "?")) }
+        }
+    }
+
+    /// `size: String, open: { type: Boolean, required: true }, label: PropTypes.string.isRequired`
+    func descriptions(in range: Range<Int>) -> [String: ScriptProperty] {
+        properties(in: range, described)
+    }
+
+    /// `size: { small: …, large: … }`, where the values that a property may have are names of members.
+    func choices(in range: Range<Int>) -> [String: ScriptProperty] {
+        properties(in: range) { member in
+            guard source.isMark(member.colon + 1, "{") else { return nil }
+            let names = all(in: source.inside(member.colon + 1)).map { "\"\($0.name)\"" }
+            return ScriptProperty(type: LineScan.bounded(names.joined(separator: " | ")))
+        }
+    }
+
+    /// `size: 'md'`
+    func values(in range: Range<Int>) -> [String: String] {
+        Dictionary(
+            all(in: range).compactMap { member in
+                member.colon + 1 < member.end && source.isMark(member.colon, ":")
+                    ? (member.name, source.expression(member.colon + 1..<member.end)) : nil
+            }
+        ) { first, _ in first }
+    }
+
+    /// The defaults in a pattern: `size = 'md', label: text = ''`.
+    func patternDefaults(in range: Range<Int>) -> [String: String] {
+        var defaults: [String: String] = [:]
+        for part in source.parts(of: range).prefix(ScriptMembers.limit) {
+            guard let name = source.word(part.lowerBound) ?? source.content(part.lowerBound),
+                let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) }),
+                equals > part.lowerBound, equals + 1 < part.upperBound
+            else { continue }
+            defaults[name] = source.expression(equals + 1..<part.upperBound)
+        }
+        return defaults
+    }
+
+    private func properties(
+        in range: Range<Int>, _ property: (Member) -> ScriptProperty?
+    ) -> [String: ScriptProperty] {
+        var found: [String: ScriptProperty] = [:]
+        for member in all(in: range) {
+            guard var own = property(member) else { continue }
+            own.deprecation = source.deprecations[member.start]
+            found[member.name] = own
+        }
+        return found
+    }
+
+    private func described(_ member: Member) -> ScriptProperty? {
+        guard source.isMark(member.colon, ":"), member.colon + 1 < member.end else { return nil }
+        guard source.isMark(member.colon + 1, "{") else {
+            let text = source.expression(member.colon + 1..<member.end)
+            let isRequired = text.hasSuffix(".isRequired")
+            let type = isRequired ? text.dropLast(".isRequired".count) : text[...]
+            let front = "PropTypes."
+            return ScriptProperty(
+                type: String(type.hasPrefix(front) ? type.dropFirst(front.count) : type), isRequired: isRequired)
+        }
+        let members = values(in: source.inside(member.colon + 1))
+        return ScriptProperty(
+            type: members["type"] ?? "", isRequired: members["required"] == "true", defaultText: members["default"])
+    }
+
+    /// The type of a member, of a method that of the function.
+    private func type(_ member: Member) -> String? {
+        let (colon, end) = (member.colon, member.end)
+        if source.isMark(colon, "(") {
+            let behind = source.next(after: colon)
+            guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
+            return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
+        }
+        // In front of the first of several types on lines of their own.
+        let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
+        return start < end ? source.expression(start..<end) : nil
+    }
+
+    private func all(in range: Range<Int>) -> [Member] {
+        var members: [Member] = []
+        var index = range.lowerBound
+        while index < range.upperBound, members.count < ScriptMembers.limit {
+            guard let (name, colon) = member(at: index) else {
+                index = source.next(after: index)
+                continue
+            }
+            var end = colon
+            while end < range.upperBound, !isEnd(end, behind: colon, range) { end = source.next(after: end) }
+            members.append(Member(name: name, start: index, colon: colon, end: min(end, range.upperBound)))
+            index = max(end, index + 1)
+        }
+        return members
+    }
+
+    /// The name of a member that begins here, and where its colon or its parameters are.
+    private func member(at index: Int) -> (name: String, colon: Int)? {
+        let isReadOnly =
+            source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
+        let index = isReadOnly ? index + 1 : index
+        guard let name = source.word(index) ?? source.content(index) else { return nil }
+        let next = source.isMark(index + 1, "?") ? index + 2 : index + 1
+        return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil
+    }
+
+    /// Whether the type or the value of a member ends in front of a lexeme.
+    private func isEnd(_ index: Int, behind colon: Int, _ range: Range<Int>) -> Bool {
+        if source.isMark(index, ";") { return true }
+        if source.isMark(index, ",") {
+            return member(at: index + 1) != nil || source.isMark(index + 1, ".") || index + 1 >= range.upperBound
+        }
+        guard index > colon + 1, source.all[index].beginsLine, member(at: index) != nil else { return false }
+        let last = source.text(index - 1)
+        return !["|", "&", "=", ":", ",", "<", "?"].contains(last) && !source.isArrow(index - 2)
+    }
+}

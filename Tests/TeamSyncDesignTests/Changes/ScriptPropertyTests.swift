@@ -1,0 +1,236 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Changes that look like others.
+@Suite("Properties of components in scripts")
+struct ScriptPropertyTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    @Test(
+        "Properties with decorators are those of the class",
+        arguments: [
+            ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
+            (
+                "@Prop() a: 's' | 'm' = 's';", "@Prop()\n  readonly a?: 's' | 'm' = 'm'\n private b = 1",
+                "Chip has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            (
+                "@property({ type: String }) a = ''", "/** @deprecated use b */\n@property({ type: String }) a = ''",
+                "Chip deprecates `a`: use b"
+            ),
+            ("@Input() a: () => void = () => {}", "@Input() a: (b: string) => void = () => {}", "Chip takes"),
+            ("private a = 1;", "private a = 2;", "Chip: source changed"),
+            (
+                "a = input<'s' | 'm'>('s');", "a = input<'s' | 'm'>('m');\n b = input.required<string>();",
+                "Chip now requires `b`, has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
+            ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
+            (
+                "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
+                "Chip lost `closed`, gained `dismissed`"
+            ),
+        ])
+    func decorated(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let file = { (members: String) -> Files in
+            [
+                "ui/Chip.tsx": TreeEntry(
+                    "@Component({ tag: 'x-chip' })\nexport class Chip {\n \(members)\n render() {}\n}\n")
+            ]
+        }
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+    }
+
+    @Test(
+        "Properties in Vue are those of its scripts",
+        arguments: [
+            ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
+            (
+                "defineProps({ a: String })", "defineProps({ a: String, b: { type: Number, required: true } })",
+                "Chip now requires `b`"
+            ),
+            (
+                "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
+                "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
+                "Chip takes [String, Number] instead of String for `a`, lost the default of `a`"
+            ),
+            ("const a = 1", "const a = 2", "Chip: source changed"),
+            (
+                "withDefaults(defineProps<{ a?: string }>(), { a: 'x' })",
+                "withDefaults(defineProps<{ a?: string }>(), { a: 'y' })",
+                "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+            (
+                "const { a = 'x' } = defineProps<{ a?: string }>()",
+                "const { a = 'y' } = defineProps<{ a?: string }>()",
+                "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+        ])
+    func vue(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.vue", exclude: []), kind: .component)
+        let file = { (script: String) -> Files in
+            [
+                "ui/Chip.vue": TreeEntry(
+                    "<template><p :a=\"{ props: { x: 1 } }\">It's</p></template>\n<script setup lang=\"ts\">\n\(script)\n</script>\n<style>a {}</style>\n"
+                )
+            ]
+        }
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found == [sentence], "\(found)")
+    }
+
+    private static let properties: [(old: String, new: String, sentence: String)] = [
+        ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
+        ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
+        ("interface Props { a?: string }", "interface Props { a: string }", "Chip now requires `a`"),
+        ("interface Props { a: string }", "interface Props { a?: string }", "Chip no longer requires `a`"),
+        (
+            "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
+            "Chip deprecates `a`: Use b"
+        ),
+        (
+            "export const Chip = () => 1", "/**\n * A chip.\n * @deprecated use Tag\n */\nexport const Chip = () => 1",
+            "Chip is deprecated: use Tag"
+        ),
+        (
+            "type EuiChipProps = Common & Other<A> & { a: string }",
+            "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
+        ),
+        ("interface Props { a: 's' | 'm' }", "interface Props { a: 'm' | 's' }", "Chip: source changed"),
+        (
+            "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
+            "Chip: source changed"
+        ),
+        (
+            "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
+            "Chip lost `b`"
+        ),
+        (
+            "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
+            "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
+            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
+        ),
+        (
+            "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
+            "interface Props {\n  on: (a: A) => void\n  'aria-label'?: string\n}", "Chip: source changed"
+        ),
+        // Members may be in the other type now.
+        ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
+        ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),
+        ("interface Props { a: string }", "import { Props } from './props'", "Chip: source changed"),
+        ("interface RowProps { a: string }", "interface RowProps { b: string }", "Chip: source changed"),
+        (
+            "interface Props { a?: string }\nexport function Chip({ a = 'x', ...rest }: Props) { return 1 }",
+            "interface Props { a?: string }\nexport function Chip({\n  a = 'y',\n  ...rest\n}: Props) { return 1 }",
+            "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+        ),
+        // Declared in another file.
+        (
+            "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 1 }, ref) => 1)",
+            "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 2 }, ref) => 1)",
+            "Chip has the default `2` instead of `1` for `a`"
+        ),
+        (
+            "const Chip: FC<ChipProps> = (inProps) => { const { a = 1 } = useProps('Chip', inProps); return 1 }",
+            "const Chip: FC<ChipProps> = (inProps) => { const { a = 2 } = useProps('Chip', inProps); return 1 }",
+            "Chip has the default `2` instead of `1` for `a`"
+        ),
+        (
+            "function Chip(props) { return 1 }\nChip.propTypes = { a: PropTypes.string }\nChip.defaultProps = { a: 'x' }",
+            "function Chip(props) { return 1 }\nChip.propTypes = { a: PropTypes.string, b: PropTypes.func.isRequired }\n"
+                + "Chip.defaultProps = { a: 'y' }",
+            "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
+        ),
+        (
+            "export function Chip({ a = 1 }: { a?: number }) {}",
+            "export function Chip({ a = 1, b }: { a?: number; b: string }) {}", "Chip now requires `b`"
+        ),
+        (
+            "export const chipProps = buildProps({ a: useSize, b: { type: String, default: '' } } as const)",
+            "export const chipProps = buildProps({ a: useSize, b: { type: String, default: 'x' } } as const)",
+            "Chip has the default `\"x\"` instead of `\"\"` for `b`"
+        ),
+        (
+            "const chipVariants = cva('c', { variants: { size: { s: '', m: '' } }, defaultVariants: { size: 's' } })",
+            "const chipVariants = cva('c', { variants: { size: { s: '', l: '' } }, defaultVariants: { size: 'l' } })",
+            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`, has the default `\"l\"` instead of `\"s\"` for `size`"
+        ),
+        // The defaults of others, of what is called, and of what is inside.
+        (
+            "function Row({ a = 1 }: RowProps) {}\nfunction Chip(props) { const { b = 1 } = row; return f({ c: 1 }) }",
+            "function Row({ a = 2 }: RowProps) {}\nfunction Chip(props) { const { b = 2 } = row; return f({ c: 2 }) }",
+            "Chip: source changed"
+        ),
+        (
+            "function Chip({ a = 1 }: ChipProps) { return a }", "function Chip({ a }: ChipProps) { return a ?? 1 }",
+            "Chip: source changed"
+        ),
+        (
+            "interface Props { a: string }\nlet x = 1", "interface Props { 'a': string; }\nlet x = 2",
+            "Chip: source changed"
+        ),
+    ]
+
+    @Test("Properties in TypeScript are those of the component's own declaration", arguments: properties.indices)
+    func script(index: Int) throws {
+        let (old, new, sentence) = Self.properties[index]
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let found = try DesignClone.groups(count, ["ui/Chip.tsx": TreeEntry(old)], ["ui/Chip.tsx": TreeEntry(new)])
+        #expect(found == [sentence])
+    }
+
+    @Test(
+        "Properties in Svelte are the variables that a component exports, or those of its type",
+        arguments: [
+            (
+                "export let a = 1;", "export let a = 2;\n  export let b: string;",
+                "Chip now requires `b`, has the default `2` instead of `1` for `a`"
+            ),
+            (
+                "export let a = 1\n  let c = 1", "/** @deprecated use b */\n  export let a = 1\n  let c = 2",
+                "Chip deprecates `a`: use b"
+            ),
+            (
+                "interface Props { a?: string }\n let { a = 'x' }: Props = $props()",
+                "interface Props { a?: string; b: string }\n let { a = 'y', b }: Props = $props()",
+                "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+            ("let a = 1", "let a = 2", "Chip: source changed"),
+        ])
+    func svelte(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
+        let file = { (script: String) -> Files in
+            ["ui/Chip.svelte": TreeEntry("<script lang=\"ts\">\n  \(script)\n</script>\n<p class=\"a\">It's {a}</p>\n")]
+        }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
+
+    @Test("Files beside a component are parts of it, other components, or tests")
+    func folder() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (name: String, type: String, size: Int) -> Files in
+            ["ui/Chip/\(name)": TreeEntry("export interface \(type) { size?: \(size) }\n")]
+        }
+        for (name, type, sentence) in [
+            ("types.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
+            ("Chip.types.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
+            ("Ribbon.tsx", "Props", "Chip takes 2 instead of 1 for `Ribbon.size`"),
+            ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size`"),
+            ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size`"),
+            ("Ribbon.tsx", "OtherProps", "Chip: source changed"),
+            ("Chip.test.tsx", "Props", "Chip: source changed"),
+            ("demo/Chip.tsx", "Props", "Chip: source changed"),
+        ] {
+            let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
+            #expect(found == [sentence], "\(name) \(type)")
+        }
+    }
+}
