@@ -68,6 +68,8 @@ package struct ItemChange {
         package var difference = ContentDifference.different
 
         package var part: FilePart { FilePart(path) }
+        /// Whether it is a picture, or a source in which one is drawn.
+        var isDrawing: Bool { part == .drawing || difference == .redrawn }
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
         /// Whether it means something else than before.

@@ -242,9 +242,10 @@ struct ItemComparer {
         var files: [ItemChange.File] = []
         for (path, oldPath) in pairs {
             guard let from = old[oldPath], let to = new[path] else { continue }
-            let difference = try contents.difference(from, to, path: path)
+            var difference = try contents.difference(from, to, path: path)
+            if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
             // Beside drawings that stay, another picture in another folder is another size or style.
-            if difference == .different, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
+            if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
                 pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
             {
                 files.append(ItemChange.File(path: oldPath, old: from, new: nil))
@@ -259,6 +260,17 @@ struct ItemComparer {
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         files += former.map { ItemChange.File(path: $0.key, old: $0.value, new: nil) }
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// Whether the sources of an icon draw other shapes.
+    private mutating func isRedrawn(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        guard FilePart(path) == .source,
+            let before = try contents.contents(old).flatMap({ SourceDrawing.drawing(in: $0, path: path) }),
+            let after = try contents.contents(new).flatMap({ SourceDrawing.drawing(in: $0, path: path) })
+        else { return false }
+        return !before.withoutColors.hasSameShapes(as: after.withoutColors)
     }
 
     /// How many components two paths share at their ends.

@@ -5,9 +5,9 @@ extension ItemFacts {
     /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, where a drawing is
     /// not understood, and where only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
-        let drawn = changed.filter { ContentKind($0.path).isMarkup }
+        let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
-        if drawn.contains(where: { $0.difference == .different }) { return .redrawn }
+        if drawn.contains(where: { $0.difference == .redrawn }) { return .redrawn }
         if drawn.contains(where: { $0.difference == .unclear }) { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
         guard changed.count >= kept else { return nil }

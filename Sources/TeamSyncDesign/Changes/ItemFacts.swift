@@ -219,21 +219,22 @@ package struct ItemFacts {
     private var files: [Fact] {
         var facts: [Fact] = []
         let described = Set(change.members.map(\.file))
+        let isIcon = change.kind == .icon
+        let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
+        let picture = isIcon ? picture(pictured) : nil
+        if let picture { facts.append(picture) }
         for part in [FilePart.source, .spec, .drawing, .file] {
             let own = change.files.filter { $0.part == part }
             var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
             if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
-            if part == .drawing, change.kind == .icon, let fact = picture(changed) {
-                facts.append(fact)
-                changed = []
-            }
+            if picture != nil { changed.removeAll(where: \.isDrawing) }
             // Another name of a file with the same bytes does not matter to those who use an icon.
             let renamed = own.count { file in
-                change.isRenamedInside(file) && (change.kind != .icon || file.difference != .identical)
+                change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
             }
             var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
-            if part == .drawing, change.kind == .icon, let variants = variants(own) {
+            if part == .drawing, isIcon, let variants = variants(own) {
                 facts.append(variants)
                 (added, removed) = (0, 0)
             }

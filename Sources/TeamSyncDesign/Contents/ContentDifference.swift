@@ -12,6 +12,8 @@ package enum ContentDifference: Equatable, Sendable {
     case inTextColor
     /// The same shapes in other colors.
     case recolored
+    /// Drawings of other shapes.
+    case redrawn
     /// Markup of which at least one version is not understood as a drawing, or draws nothing.
     case unclear
     /// Everything else, also what cannot be read or is too large to be compared.
@@ -212,10 +214,11 @@ struct ContentComparer {
                 drawings = (before, after)
                 if before.hasSameShapes(as: after) { result = .reformatted }
             }
-            if result == .different, let drawings,
-                drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
-            {
-                result = drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
+            if result == .different, let drawings {
+                result =
+                    !drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
+                    ? .redrawn
+                    : drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
             } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
                 result = .unclear
             } else if result == .reformatted, let drawings, drawings.old.hasOtherSize(than: drawings.new) {
@@ -258,7 +261,7 @@ struct ContentComparer {
                 let after = try contents(new).flatMap({ Drawing($0) })
             else { return false }
             return before.isInTextColor && after.isInOwnColor
-        case .unclear, .different: return false
+        case .redrawn, .unclear, .different: return false
         }
     }
 

@@ -21,9 +21,9 @@ struct RecoloredTests {
             "<path fill='red' d='M1 1h8v8z'/><path d='M1 9h8v8z'/>",
             "<path fill='currentColor' d='M1 1h8v8z'/><path fill='blue' d='M1 9h8v8z'/>", .recolored
         ),
-        ("<path fill='#f00' d='M1 1h8v8z'/>", "<path fill='#0f0' d='M1 1h9v8z'/>", .different),
-        ("<path fill='none' stroke='red' d='M1 1h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .different),
-        ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='red' opacity='.5' d='M1 1h8v8z'/>", .different),
+        ("<path fill='#f00' d='M1 1h8v8z'/>", "<path fill='#0f0' d='M1 1h9v8z'/>", .redrawn),
+        ("<path fill='none' stroke='red' d='M1 1h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .redrawn),
+        ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='red' opacity='.5' d='M1 1h8v8z'/>", .redrawn),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='transparent' d='M1 1h8v8z'/>", .unclear),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='#ff0000' d='M1,1H9V9Z'/>", .reformatted),
     ]

@@ -1,0 +1,93 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Reads the drawing in the source of an icon, to be compared with another version of it: `<svg>` in a template or in JSX,
+/// the data of paths in texts, or the calls that build a path in Compose.
+enum SourceDrawing {
+    private static let (sizeLimit, pathLimit) = (256 << 10, 200)
+
+    /// - Returns: nil for a source without a drawing, and for one that is not understood. Colors that the source computes
+    ///   are taken for the color of the text.
+    static func drawing(in bytes: [UInt8], path: GitPath) -> Drawing? {
+        guard bytes.count <= sizeLimit else { return nil }
+        if let markup = TemplateMarkup.drawing(in: bytes) { return Drawing(markup) }
+        let isKotlin = path.ending == "kt"
+        guard isKotlin || ScriptKind(path) != nil else { return nil }
+        do throws(Warning.FileFault) {
+            let source = try SourceLexemes(bytes, isKotlin ? .kotlin : .script)
+            return drawing(isKotlin ? calls(in: source) + texts(in: source) : texts(in: source), size(in: source))
+        } catch {
+            return nil
+        }
+    }
+
+    private static func drawing(_ paths: [String], _ viewBox: String) -> Drawing? {
+        guard (1...pathLimit).contains(paths.count) else { return nil }
+        let elements = paths.map { "<path d=\"\($0)\"/>" }.joined()
+        return Drawing(
+            Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(elements)</svg>".utf8))
+    }
+
+    /// Texts that are the data of a path.
+    private static func texts(in source: SourceLexemes) -> [String] {
+        source.all.indices.compactMap { index in
+            guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
+                text.utf8.count > 5, text.utf8.allSatisfy(isOfPath)
+            else { return nil }
+            return text
+        }
+    }
+
+    private static func isOfPath(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || " \n\t.,-+eMmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
+    }
+
+    // MARK: Compose
+
+    private static let commands = [
+        "moveTo": "M", "lineTo": "L", "horizontalLineTo": "H", "verticalLineTo": "V", "curveTo": "C",
+        "reflectiveCurveTo": "S", "quadTo": "Q", "reflectiveQuadTo": "T", "arcTo": "A", "close": "Z",
+    ]
+
+    /// `moveTo(12f, 2f)` as `M 12 2`, in one text for each path.
+    private static func calls(in source: SourceLexemes) -> [String] {
+        var (paths, open): ([String], Bool) = ([], false)
+        for index in source.all.indices {
+            guard let word = source.word(index), source.isMark(index + 1, "(") else { continue }
+            let isRelative = word.hasSuffix("Relative")
+            guard let command = commands[isRelative ? String(word.dropLast("Relative".count)) : word] else {
+                if word.lowercased().hasSuffix("path") { open = false }
+                continue
+            }
+            let numbers = source.parts(of: source.inside(index + 1)).map { number(source.expression($0)) }
+            let text = ([isRelative ? command.lowercased() : command] + numbers).joined(separator: " ")
+            if open { paths[paths.count - 1] += " " + text } else { paths.append(text) }
+            open = true
+        }
+        return paths
+    }
+
+    private static func number(_ text: String) -> String {
+        switch text {
+        case "true": "1"
+        case "false": "0"
+        default: text.last == "f" || text.last == "F" ? String(text.dropLast()) : text
+        }
+    }
+
+    /// The view box that a source states, else one of 24 units.
+    private static func size(in source: SourceLexemes) -> String {
+        for index in source.all.indices {
+            if let text = source.content(index), text.utf8.count < 60 {
+                let numbers = text.split(separator: " ")
+                if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) { return text }
+            }
+            if source.word(index) == "viewportWidth", source.isMark(index + 1, "="), index + 2 < source.all.count,
+                let side = Double(number(source.text(index + 2)))
+            {
+                return "0 0 \(side) \(side)"
+            }
+        }
+        return "0 0 24 24"
+    }
+}
