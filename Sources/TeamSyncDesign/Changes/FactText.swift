@@ -41,12 +41,11 @@ enum FactText {
 
     private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
 
-    /// As it is written; the texts of a list without brackets.
+    /// As it is written; what consists of several values as `CompositeValue` lists them.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): text
-        case .array(let elements) where elements.allSatisfy { $0.string != nil }:
-            elements.compactMap(\.string).joined(separator: ", ")
+        case .array, .object: CompositeValue.text(value)
         default: value.text(upTo: 20_000)
         }
     }

@@ -9,7 +9,7 @@ package struct ItemDifference {
     package let change: Highlight.Change
     package let place: Catalogue.Place
     /// nil for an item that is new; likewise `after` for one that is gone.
-    package let before: Catalogue.Item?
+    package var before: Catalogue.Item?
     package let after: Catalogue.Item?
     /// The files that differ or have moved, by path.
     package var files: [ItemChange.File] = []

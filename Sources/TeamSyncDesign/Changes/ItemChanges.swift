@@ -80,6 +80,7 @@ package struct ItemChanges {
             try finder.find(&differences, from, to, event, &contents)
             found.items += differences
         }
+        ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, at: ends.new)
         for index in found.items.indices {
             if let api = ends.api { found.items[index].add(api) }

@@ -135,6 +135,9 @@ package struct ItemFacts {
     private static func isOfLifecycle(_ member: ItemChange.Member) -> Bool {
         if member.path.first == MemberRole.deprecatedModes { return true }
         guard let role = member.path.first.flatMap(MemberRole.init) else { return false }
+        if role == .description {
+            return [member.old, member.new].contains { $0?.string.flatMap(ItemForm.deprecation) != nil }
+        }
         return [.deprecated, .lifecycle, .replacement].contains(role)
     }
 
@@ -149,6 +152,9 @@ package struct ItemFacts {
         }
         let (before, after) = (form(\.old), form(\.new))
         guard before.isDeprecated != after.isDeprecated else { return nil }
+        // Another member may say it at both ends.
+        let wholes = [change.oldValue, change.value].map { ItemForm(specification: $0).isDeprecated }
+        if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
         let use = after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement
         return .deprecated(use: use.map { FactText.name($0) })

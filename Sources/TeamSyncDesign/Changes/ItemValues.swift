@@ -64,7 +64,11 @@ struct ItemValues {
                 found.append((place, one, other))
             }
         }
-        let facts = found.map { fact($0.place, $0.old, $0.new) }
+        let facts = found.flatMap { place, old, new in
+            CompositeValue.parts(old?.written, new?.written)?.map { part in
+                fact(place.with(part.name), Value(written: part.old), Value(written: part.new))
+            } ?? [fact(place, old, new)]
+        }
         let shared = Set(facts.map { ItemValues.placeless($0) })
         if facts.count > 1, facts.count == count, shared.count == 1, change.change != .added, let only = shared.first {
             return [only]
@@ -107,9 +111,9 @@ struct ItemValues {
             return value.map { [(Appearance(), Value(written: $0))] } ?? []
         }
         var values: [String: Value] = [:]
-        for (mode, own) in ItemValues.modes(members["value"], isReference: false) { values[mode] = Value(written: own) }
-        for (mode, own) in ItemValues.modes(members["alias"], isReference: true) {
-            values[mode] = Value(written: own, isReference: true)
+        for (mode, own) in ItemValues.modes(members["value"]) { values[mode] = Value(written: own) }
+        for (mode, own) in ItemValues.modes(members["alias"]) {
+            values[mode] = Value(written: own, isReference: own.string != nil)
         }
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
             (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
@@ -117,11 +121,10 @@ struct ItemValues {
     }
 
     /// By mode, under `""` for all modes. A composite value, such as a shadow, is an object too.
-    private static func modes(_ value: JSONValue?, isReference: Bool) -> [String: JSONValue] {
+    private static func modes(_ value: JSONValue?) -> [String: JSONValue] {
         guard let value else { return [:] }
         guard case .object(let modes) = value else { return ["": value] }
-        let composite: Set<String> = ["color", "fontSize", "fontFamily", "offsetX", "width", "x", "value", "unit"]
-        return isReference || composite.isDisjoint(with: modes.keys) ? modes : ["": value]
+        return CompositeValue.isComposite(modes) ? ["": value] : modes
     }
 
     private func filled(_ values: Values, from others: Values) -> Values {

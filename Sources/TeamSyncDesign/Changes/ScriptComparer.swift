@@ -33,7 +33,8 @@ enum ScriptComparer {
 
     private static func facts(_ old: Component, _ new: Component, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        if part == nil, old.isDeclared, new.isDeclared, old.deprecation != new.deprecation {
+        // Another text about it is no news.
+        if part == nil, old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let use = new.deprecation {
                 facts.append(.deprecated(use: use.isEmpty ? nil : FactText.name(use)))
             } else {

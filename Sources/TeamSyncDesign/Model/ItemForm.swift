@@ -95,13 +95,34 @@ package struct ItemForm: Sendable {
             }
         }
         let words = MemberRole.texts(.lifecycle, of: value).map { $0.lowercased() }
-        return isMarked || words.contains { ["deprecated", "obsolete", "retired"].contains($0) }
+        return isMarked || describedDeprecation != nil
+            || words.contains { ["deprecated", "obsolete", "retired"].contains($0) }
     }
 
     /// What the entry says to use in its place, or about its deprecation; nil where it says nothing.
     package var replacement: String? {
         let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
-        return texts.last
-            ?? MemberRole.members(.deprecated, of: value).compactMap(\.string).last { !$0.isEmpty && $0 != "false" }
+        let stated = MemberRole.members(.deprecated, of: value).compactMap(\.string)
+        let described = describedDeprecation.flatMap { $0.isEmpty ? nil : $0 }
+        return texts.last ?? stated.last { !$0.isEmpty && $0 != "false" } ?? described
+    }
+
+    /// The rest of a description that begins with `Deprecated:`; nil for another one.
+    private var describedDeprecation: String? {
+        MemberRole.texts(.description, of: value).lazy.compactMap(ItemForm.deprecation).first
+    }
+
+    /// - Returns: nil for a description that is about something deprecated, such as "Deprecated labels".
+    static func deprecation(in text: String) -> String? {
+        let text = text.prefix(1000).drop { !$0.isLetter && !$0.isNumber }
+        let word = "deprecated"
+        guard text.prefix(word.count).lowercased() == word else { return nil }
+        let rest = text.dropFirst(word.count)
+        let words = rest.split(separator: " ").prefix(2).map { $0.lowercased() }
+        let isStatement = rest.first.map { ":;,.-–—!)]".contains($0) } ?? true
+        guard
+            isStatement || ["use", "since", "please", "–", "-", "—"].contains(words.first) || words == ["in", "favor"]
+        else { return nil }
+        return rest.drop { !$0.isLetter && !$0.isNumber }.trimmed
     }
 }

@@ -154,9 +154,13 @@ struct TokenTree {
             tokens.append(
                 Token(path: path, place: place, mode: mode, type: group.type, value: value, remarks: remarks))
         }
-        if let own = TokenTree.modes(inExtensionsOf: members) {
+        let extensions = extensions(of: members)
+        if let own = TokenTree.modes(in: extensions) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
-        } else if let own = TokenTree.modes(inVendorExtensionsOf: members) {
+        } else if let own = TokenTree.modes(inVendors: extensions) {
+            append(value, mode)
+            for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
+        } else if format != .dtcg, let own = TokenTree.modes(beside: members) {
             append(value, mode)
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
         } else if case .object(let own) = value, !own.isEmpty, modes.isSuperset(of: own.keys) {
@@ -166,16 +170,30 @@ struct TokenTree {
         }
     }
 
-    /// The values by mode that exports of design tools have beside `$value`.
-    private static func modes(inExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let extensions)? = members["$extensions"] else { return nil }
-        return modes(in: extensions)
+    /// The members that tools add to a token, such as values by mode.
+    private func extensions(of members: [String: JSONValue]) -> [String: JSONValue] {
+        let own = members["$extensions"] ?? (format == .dtcg ? nil : members["extensions"])
+        if case .object(let extensions)? = own { return extensions }
+        return [:]
+    }
+
+    /// `"darkValue": "#000"` and `"dark": "#000"` beside the value for all other modes.
+    private static func modes(beside members: [String: JSONValue]) -> [String: JSONValue]? {
+        var modes: [String: JSONValue] = [:]
+        guard let usual = (members["$value"] ?? members["value"])?.string else { return nil }
+        for (name, value) in members {
+            guard let text = value.string else { continue }
+            let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
+            // A contrast beside a color is no color.
+            let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
+            if isAlike, ModeName.isMode(mode) { modes[mode] = value }
+        }
+        return modes.isEmpty ? nil : modes
     }
 
     /// The values by mode that a vendor has in an object of its own, beside `$value` for all other modes.
-    private static func modes(inVendorExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let extensions)? = members["$extensions"] else { return nil }
-        return extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
+    private static func modes(inVendors extensions: [String: JSONValue]) -> [String: JSONValue]? {
+        extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first
     }

@@ -133,4 +133,73 @@ struct CarefulTokenTests {
         let found = try DesignClone.groups(count, files("fg", "#eeeeee"), files("text", "#dddddd"))
         #expect(found.contains("fg may be gone"), "\(found)")
     }
+
+    @Test("A reference follows the token that it names to another name")
+    func renamedReference() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (name: String, line: String, extra: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"\(name)": {"$value": "#13579b", "$description": "Behind all cards of a page."},
+                     "card": {"$value": "{\(name)}"}, "row": {"$value": "{\(line)}"}\(extra)}
+                    """)
+            ]
+        }
+        let pure = try DesignClone.groups(count, file("ground", "ground", ""), file("background", "background", ""))
+        #expect(pure.count == 1 && pure[0].contains("renamed"), "\(pure)")
+        let found = try DesignClone.groups(
+            count, file("ground", "ground", ""), file("background", "ink", ", \"ink\": {\"$value\": \"#000000\"}"))
+        #expect(found.contains { $0.hasPrefix("row: ") } && !found.contains { $0.contains("card") }, "\(found)")
+    }
+
+    @Test(
+        "Parts of a composite value, values for modes and deprecations are read where tools write them",
+        arguments: [
+            (
+                #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.1}}]"#,
+                #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.2}}]"#,
+                "a: 0.1 → 0.2 in color.alpha"
+            ),
+            (
+                #""value": [{"x": 0, "color": "{b}"}, {"x": 1, "color": "{b}"}]"#,
+                #""value": [{"x": 0, "color": "{b}"}, {"x": 2, "color": "{c}"}]"#,
+                "a: b → c in 2.color, 1 → 2 in 2.x"
+            ),
+            (
+                #""value": {"x": 0, "blur": 2}"#, #""value": {"x": 0, "blur": 2, "color": "{b}"}"#,
+                "a: blur 2, x 0 → blur 2, color b, x 0"
+            ),
+            (
+                #""value": "{b}", "extensions": {"team": {"mode": {"dark": "{b}"}}}"#,
+                #""value": "{b}", "extensions": {"team": {"mode": {"dark": "{c}"}}}"#, "a: b → c in dark"
+            ),
+            (
+                ##""value": "#ffffff", "darkValue": "#000000""##, ##""value": "#ffffff", "darkValue": "#111111""##,
+                "a: #000000 → #111111 in dark"
+            ),
+            (
+                #""value": "1px", "comment": "Gaps""#, #""value": "1px", "comment": "Deprecated: use c""#,
+                "a is deprecated: use c"
+            ),
+            (
+                #""value": "1px", "comment": "Gaps""#, #""value": "1px", "comment": "Deprecated labels""#,
+                "a: description Gaps → Deprecated labels"
+            ),
+            (
+                #""value": "1px", "deprecated": true"#,
+                #""value": "1px", "deprecated": true, "comment": "Deprecated, use c""#,
+                "a gained description: Deprecated, use c"
+            ),
+        ])
+    func parts(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .styleDictionary, modes: [])),
+            kind: .token)
+        let file = { (members: String) -> Files in
+            ["t.json": TreeEntry(#"{"a": {\#(members)}, "b": {"value": "1px"}, "c": {"value": "2px"}}"#)]
+        }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
 }

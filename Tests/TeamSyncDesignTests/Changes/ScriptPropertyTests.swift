@@ -101,6 +101,10 @@ struct ScriptPropertyTests {
             "Chip is deprecated: use Tag"
         ),
         (
+            "/** @deprecated use 'Tag' */\nexport const Chip = () => 1",
+            "/** @deprecated use \"Tag\" */\nexport const Chip = () => 1", "1 thing was reformatted (Chip)"
+        ),
+        (
             "type EuiChipProps = Common & Other<A> & { a: string }",
             "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
         ),

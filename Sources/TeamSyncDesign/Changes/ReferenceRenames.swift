@@ -1,0 +1,67 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Follows references to tokens that have another name now: a value that names the same token as before has not changed.
+struct ReferenceRenames {
+    private let newKeys: [String: String]
+
+    /// - Parameter differences: of all catalogues.
+    init(_ differences: [ItemDifference]) {
+        var keys: [String: Set<String>] = [:]
+        for difference in differences where [.token, .color].contains(difference.kind) {
+            guard let oldKey = difference.oldKey else { continue }
+            // A reference may leave out the first groups.
+            var (old, new) = (oldKey.split(separator: ".")[...], difference.key.split(separator: ".")[...])
+            keys[oldKey, default: []].insert(difference.key)
+            while old.count > 2, new.count > 2, old.first == new.first {
+                (old, new) = (old.dropFirst(), new.dropFirst())
+                keys[old.joined(separator: "."), default: []].insert(new.joined(separator: "."))
+            }
+        }
+        newKeys = keys.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// Writes new names in the former values, and leaves out tokens of which nothing else differs.
+    func follow(in differences: inout [ItemDifference]) {
+        guard !newKeys.isEmpty else { return }
+        differences = differences.compactMap { difference in
+            guard [.token, .color].contains(difference.kind), [.changed, .renamed].contains(difference.change),
+                let before = difference.before?.json.flatMap(JSONFile.parsed), let after = difference.after?.json,
+                let renamed = renamed(before)
+            else { return difference }
+            let isExplained =
+                difference.change == .changed && difference.occurrences.isEmpty
+                && JSONFile.parsed(after).map { TokenText.areSame(renamed, $0) } ?? false
+            if isExplained { return nil }
+            var difference = difference
+            difference.before?.json = JSONWriter.bytes(renamed)[...]
+            return difference
+        }
+    }
+
+    /// nil where no reference has another name.
+    private func renamed(_ value: JSONValue) -> JSONValue? {
+        guard case .object(var members) = value, let alias = members["alias"] else { return nil }
+        let new: JSONValue
+        switch alias {
+        case .string(let text): new = .string(newName(text))
+        case .object(let modes):
+            new = .object(modes.mapValues { if case .string(let text) = $0 { .string(newName(text)) } else { $0 } })
+        default: return nil
+        }
+        guard new != alias else { return nil }
+        members["alias"] = new
+        return .object(members)
+    }
+
+    /// The name in a reference may have groups in front of the key.
+    private func newName(_ text: String) -> String {
+        var start = text.startIndex
+        while true {
+            if let key = newKeys[String(text[start...])] { return text[..<start] + key }
+            guard let dot = text[start...].firstIndex(of: ".") else { return text }
+            start = text.index(after: dot)
+        }
+    }
+}
