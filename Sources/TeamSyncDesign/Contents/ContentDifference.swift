@@ -58,6 +58,8 @@ enum ContentKind: Equatable, Sendable {
     case xml(isDrawing: Bool)
     case html
     case source(SourceLanguage)
+    /// Markup with elements for scripts and styles.
+    case template
     /// Spaces at the ends of lines mean something.
     case markdown
     case other
@@ -72,6 +74,7 @@ enum ContentKind: Equatable, Sendable {
             case "svg": .xml(isDrawing: true)
             case "xml", "xib", "storyboard", "plist", "resx", "xaml", "axml": .xml(isDrawing: false)
             case "html", "htm", "xhtml": .html
+            case "vue", "svelte": .template
             case "md", "markdown", "mdx", "tsv": .markdown
             default: SourceLanguage(fileExtension: ending).map(ContentKind.source) ?? .other
             }
@@ -112,7 +115,11 @@ enum ContentKind: Equatable, Sendable {
             }
             return old.isSame(as: new, keepsSpaces: self == .html)
         case .source(let language):
-            guard let old = SourceText(old, language), let new = SourceText(new, language) else { return false }
+            if let old = SourceText(old, language), let new = SourceText(new, language), old == new { return true }
+            guard language == .script, let old = ScriptText(old), let new = ScriptText(new) else { return false }
+            return old == new
+        case .template:
+            guard let old = ScriptText(template: old), let new = ScriptText(template: new) else { return false }
             return old == new
         case .markdown, .other: return false
         }
@@ -127,37 +134,6 @@ enum ContentKind: Equatable, Sendable {
         } catch {
             return nil
         }
-    }
-}
-
-enum PlainText {
-    static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
-    }
-
-    /// LF line ends, one at the end, no byte order mark.
-    /// - Parameter keepsSpaces: at the ends of lines.
-    static func normalized(_ bytes: [UInt8], keepsSpaces: Bool) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count + 1)
-        var previous: UInt8 = 0
-        for byte in withoutByteOrderMark(bytes) {
-            defer { previous = byte }
-            if byte == 0x0a, previous == 0x0d { continue }
-            if byte == 0x0a || byte == 0x0d {
-                if !keepsSpaces { trim(&output) }
-                output.append(0x0a)
-            } else {
-                output.append(byte)
-            }
-        }
-        if !keepsSpaces { trim(&output) }
-        while output.last == 0x0a { output.removeLast() }
-        return output
-    }
-
-    private static func trim(_ output: inout [UInt8]) {
-        while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
     }
 }
 

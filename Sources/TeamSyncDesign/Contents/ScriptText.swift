@@ -1,0 +1,146 @@
+/// The tokens of a script, without what a formatter chooses: comments, line breaks, quotation marks, semicolons and commas
+/// at ends, parentheses around one parameter or one element. Elements of JSX are read as their renderer reads them.
+struct ScriptText: Equatable {
+    /// Separated by zero bytes.
+    private var bytes: [UInt8] = []
+
+    /// - Returns: nil for a source that is too large, or that is not understood.
+    init?(_ source: [UInt8]) {
+        guard source.count <= ScriptTokenizer.byteLimit else { return nil }
+        let text = PlainText.normalized(source, keepsSpaces: true)
+        guard let tokenizer = ScriptText.tokens(of: text[...]) else { return nil }
+        add(tokenizer)
+    }
+
+    /// - Parameter template: a file with elements for scripts and styles beside its markup, as Vue and Svelte have.
+    init?(template source: [UInt8]) {
+        guard source.count <= ScriptTokenizer.byteLimit else { return nil }
+        let text = PlainText.normalized(source, keepsSpaces: true)
+        var start = 0
+        while let (name, body, end) = ScriptText.element(in: text, from: start) {
+            guard addMarkup(text[start..<body.lowerBound]) else { return nil }
+            if name == "style" {
+                guard let style = SourceText(Array(text[body]), .styleSheet) else { return nil }
+                bytes += style.bytes
+            } else {
+                guard let tokenizer = ScriptText.tokens(of: text[body]) else { return nil }
+                add(tokenizer)
+            }
+            start = end
+        }
+        guard addMarkup(text[start...]) else { return nil }
+    }
+
+    /// With elements of JSX, else with types in front of which a name stands.
+    private static func tokens(of script: ArraySlice<UInt8>) -> ScriptTokenizer? {
+        for hasElements in [true, false] {
+            var tokenizer = ScriptTokenizer(script, hasElements: hasElements)
+            if tokenizer.readScript() { return tokenizer }
+        }
+        return nil
+    }
+
+    private mutating func addMarkup(_ markup: ArraySlice<UInt8>) -> Bool {
+        var tokenizer = ScriptTokenizer(markup)
+        guard tokenizer.readMarkup() else { return false }
+        add(tokenizer)
+        return true
+    }
+
+    private mutating func add(_ tokenizer: ScriptTokenizer) {
+        for token in FormattedTokens(tokenizer).all { bytes += token + [0] }
+    }
+
+    /// The next script or style: its name, its contents, and where its end tag begins.
+    private static func element(
+        in text: [UInt8], from start: Int
+    ) -> (name: String, body: Range<Int>, end: Int)? {
+        var index = start
+        while let place = text[index...].firstIndex(of: UInt8(ascii: "<")) {
+            for name in ["script", "style"] where text[(place + 1)...].starts(with: name.utf8) {
+                guard let open = text[place...].firstIndex(of: UInt8(ascii: ">")),
+                    let close = text[open...].firstRange(of: Array("</\(name)".utf8))
+                else { return nil }
+                return (name, open + 1..<close.lowerBound, close.lowerBound)
+            }
+            index = place + 1
+        }
+        return nil
+    }
+}
+
+/// Leaves out of the tokens of a script what a formatter chooses.
+private struct FormattedTokens {
+    private(set) var all: [[UInt8]] = []
+
+    /// Words behind which the end of a line is the end of a statement.
+    private static let restricted: Set<String> = ["return", "throw", "break", "continue", "yield", "async"]
+    private static let control: Set<String> = ["if", "for", "while", "with"]
+
+    private let tokens: [ScriptTokenizer.Token]
+    private var dropped: Set<Int> = []
+    /// Open brackets, and whether the parenthesis that was closed last is that of a control statement.
+    private var (open, isControlClosed): ([Int], Bool) = ([], false)
+
+    init(_ tokenizer: ScriptTokenizer) {
+        tokens = tokenizer.tokens
+        for (start, end) in tokenizer.elements where isMark(start - 1, "(") && isMark(end, ")") {
+            dropped.formUnion([start - 1, end])
+        }
+        for index in tokens.indices { add(index) }
+    }
+
+    private func isMark(_ index: Int, _ marks: String) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .mark && marks.utf8.elementsEqual(tokens[index].bytes)
+    }
+
+    private func isMark(_ index: Int, in marks: String) -> Bool { marks.contains { isMark(index, String($0)) } }
+
+    private func word(_ index: Int) -> String? {
+        tokens.indices.contains(index) && tokens[index].kind == .word
+            ? String(decoding: tokens[index].bytes, as: UTF8.self) : nil
+    }
+
+    private mutating func add(_ index: Int) {
+        let token = tokens[index]
+        if isMark(index, in: "([{") { open.append(index) }
+        if isMark(index, in: ")]}"), let bracket = open.popLast() {
+            isControlClosed = isMark(bracket, "(") && word(bracket - 1).map(FormattedTokens.control.contains) == true
+        }
+        if dropped.contains(index) || isChosen(index) { return }
+        if token.beginsLine, isMark(index, "++") || isMark(index, "--") || endsStatement(index - 1) {
+            all.append([UInt8(ascii: "\n")])
+        }
+        var bytes = token.bytes
+        // A name of a member in quotes is the same name.
+        if token.kind == .text, isMark(index + 1, ":"), isMark(index - 1, in: "{,"), ScriptTokenizer.isName(bytes) {
+            bytes.removeFirst()
+        }
+        all.append(bytes)
+    }
+
+    private func endsStatement(_ index: Int) -> Bool { word(index).map(FormattedTokens.restricted.contains) ?? false }
+
+    /// Whether a formatter may have written or left out a token.
+    private func isChosen(_ index: Int) -> Bool {
+        if isMark(index, ",") {
+            return (isMark(index + 1, in: ")]}") && !isMark(index - 1, in: ",[("))
+                || isMark(index + 1, ">") && tokens[index + 1].beginsLine
+        }
+        if isMark(index, ";") { return isEnd(index) }
+        if isMark(index, in: "|&") { return isMark(index - 1, in: "=:") }
+        // `(a) => b`
+        if isMark(index, "(") { return word(index + 1) != nil && isMark(index + 2, ")") && isMark(index + 3, "=>") }
+        return isMark(index, ")") && isMark(index + 1, "=>") && word(index - 1) != nil && isMark(index - 2, "(")
+    }
+
+    /// Whether a semicolon stands where the end of the line would do.
+    private func isEnd(_ index: Int) -> Bool {
+        if let bracket = open.last, isMark(bracket, "(") { return false }
+        if isMark(index - 1, ")"), isControlClosed { return false }
+        guard index + 1 < tokens.count, !isMark(index + 1, "}") else { return true }
+        let next = tokens[index + 1]
+        guard next.beginsLine else { return false }
+        return next.kind == .word || next.kind == .number || isMark(index + 1, in: "{@#") || next.kind == .text
+    }
+}

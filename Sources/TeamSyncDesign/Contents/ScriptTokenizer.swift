@@ -1,0 +1,176 @@
+/// Reads the tokens of a script with elements of JSX in it, or of markup with scripts in it.
+struct ScriptTokenizer {
+    enum Kind { case word, number, text, mark, other }
+
+    struct Token {
+        let kind: Kind
+        /// A text begins with a quotation mark and has no escaped ones.
+        var bytes: [UInt8]
+        /// Whether a line begins with it.
+        let beginsLine: Bool
+    }
+
+    static let byteLimit = 1 << 19
+    static let depthLimit = 60
+
+    let text: [UInt8]
+    let hasElements: Bool
+    var index = 0
+    var tokens: [Token] = []
+    /// The elements of JSX in scripts: their first tokens, and the tokens behind them.
+    private(set) var elements: [(start: Int, end: Int)] = []
+    var (beginsLine, depth) = (true, 0)
+
+    /// - Parameter hasElements: false where `<` in front of a name begins a type.
+    init(_ text: some Sequence<UInt8>, hasElements: Bool = true) {
+        (self.text, self.hasElements) = (Array(text), hasElements)
+    }
+
+    /// - Returns: false for a text that is not understood.
+    mutating func readScript() -> Bool { readCode(until: nil) && index >= text.endIndex }
+
+    // MARK: Bytes
+
+    var byte: UInt8 { byte(0) }
+
+    func byte(_ offset: Int) -> UInt8 {
+        index + offset < text.endIndex ? text[index + offset] : 0
+    }
+
+    func starts(_ word: String) -> Bool { text[index...].starts(with: word.utf8) }
+
+    static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a text is a name that needs no quotation marks as one of a member.
+    static func isName(_ text: [UInt8]) -> Bool {
+        guard let first = text.dropFirst().first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+            return false
+        }
+        return text.dropFirst().allSatisfy { isWord($0) && $0 < 0x80 }
+    }
+
+    mutating func emit(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
+        tokens.append(Token(kind: kind, bytes: Array(bytes), beginsLine: beginsLine))
+        beginsLine = false
+    }
+
+    mutating func emitMark(_ length: Int = 1) {
+        emit(.mark, text[index..<min(index + length, text.endIndex)])
+        index += length
+    }
+
+    mutating func skipSpaces() {
+        while index < text.endIndex, byte <= 0x20 {
+            if byte == 0x0a { beginsLine = true }
+            index += 1
+        }
+    }
+
+    // MARK: Code
+
+    /// Reads up to a closing bracket that nothing has opened.
+    mutating func readCode(until end: UInt8?) -> Bool {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < ScriptTokenizer.depthLimit else { return false }
+        var open: [UInt8] = []
+        while true {
+            skipSpaces()
+            guard index < text.endIndex else { return end == nil && open.isEmpty }
+            switch byte {
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+                index = text[index...].firstIndex(of: 0x0a) ?? text.endIndex
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
+                guard readComment() else { return false }
+            case UInt8(ascii: "/") where isOperandNext:
+                guard let end = SourceLiteral.endOfExpression(in: text, from: index) else { return false }
+                emit(.other, text[index..<end])
+                index = end
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                guard readLiteral(byte, escapes: true) else { return false }
+            case UInt8(ascii: "`"):
+                guard readTemplateLiteral() else { return false }
+            case UInt8(ascii: "<") where hasElements && isOperandNext && isElementNext:
+                let start = tokens.count
+                guard readElement() else { return false }
+                elements.append((start, tokens.count))
+            case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
+                open.append(byte)
+                emitMark()
+            case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+                guard let last = open.popLast() else { return byte == end }
+                guard ["{}", "()", "[]"].contains(String(decoding: [last, byte], as: UTF8.self)) else { return false }
+                emitMark()
+            case _ where ScriptTokenizer.isWord(byte):
+                let stop = text[index...].firstIndex { !ScriptTokenizer.isWord($0) } ?? text.endIndex
+                emit((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? .number : .word, text[index..<stop])
+                index = stop
+            default: emitMark(["=>", "++", "--"].contains { starts($0) } ? 2 : 1)
+            }
+        }
+    }
+
+    private mutating func readComment() -> Bool {
+        guard let end = text[(index + 2)...].firstRange(of: Array("*/".utf8)) else { return false }
+        // The one tag of a comment that says something to those who use what follows.
+        let mark = Array("@deprecated".utf8)
+        if text[index..<end.lowerBound].firstRange(of: mark) != nil { emit(.other, mark) }
+        if text[index..<end.lowerBound].contains(0x0a) { beginsLine = true }
+        index = end.upperBound
+        return true
+    }
+
+    private var isOperandNext: Bool {
+        guard let last = tokens.last else { return true }
+        switch last.kind {
+        case .word:
+            let word = String(decoding: last.bytes, as: UTF8.self)
+            return word == "default" || SourceLanguage.wordsBeforeOperand.contains(word)
+        case .mark: return !")]}".utf8.contains(last.bytes[0])
+        case .number, .text, .other: return false
+        }
+    }
+
+    /// Whether an element begins here, and not the parameters of a type.
+    private var isElementNext: Bool {
+        let rest = text[(index + 1)...]
+        if rest.first == UInt8(ascii: ">") { return true }
+        guard let first = rest.first, ScriptTokenizer.isWord(first) else { return false }
+        let behind = rest.drop { ScriptTokenizer.isWord($0) || ".:-".utf8.contains($0) }
+        guard let next = behind.first, next != UInt8(ascii: ",") else { return false }
+        let words = behind.drop { $0 <= 0x20 }
+        return !words.starts(with: "extends ".utf8) && next != UInt8(ascii: "=")
+    }
+
+    /// - Parameter escapes: whether a backslash means something.
+    mutating func readLiteral(_ mark: UInt8, escapes: Bool) -> Bool {
+        var (content, place): ([UInt8], Int) = ([UInt8(ascii: "\"")], index + 1)
+        while place < text.endIndex, text[place] != mark {
+            if escapes, text[place] == 0x0a { return false }
+            if escapes, text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex {
+                if !"\"'".utf8.contains(text[place + 1]) { content.append(text[place]) }
+                place += 1
+            }
+            content.append(text[place])
+            place += 1
+        }
+        guard place < text.endIndex else { return false }
+        emit(.text, content)
+        index = place + 1
+        return true
+    }
+
+    private mutating func readTemplateLiteral() -> Bool {
+        guard case .at(let end) = SourceLiteral.end(in: text, from: index, .script, isRaw: false) else { return false }
+        emit(.other, text[index..<end])
+        index = end
+        return true
+    }
+}
