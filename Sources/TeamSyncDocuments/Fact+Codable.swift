@@ -42,8 +42,8 @@ extension Fact: Codable {
             case .deprecated: self = .deprecated(use: try optional(.use))
             case .undeprecated: self = .undeprecated
             case .redrawn: self = .redrawn
-            case .recolored: self = .recolored
-            case .followsTextColor: self = .followsTextColor
+            case .recolored: self = .recolored(in: try names(.names))
+            case .followsTextColor: self = .followsTextColor(in: try names(.names))
             case .variants: self = .variants(gained: try names(.gained), lost: try names(.lost))
             case .reformatted: self = .reformatted
             case .value: self = .value(try value(.appearance), old: try optional(.old), new: try optional(.new))
@@ -96,8 +96,12 @@ extension Fact: Codable {
             try container.encodeIfPresent(use, forKey: .use)
         case .undeprecated: try name(.undeprecated)
         case .redrawn: try name(.redrawn)
-        case .recolored: try name(.recolored)
-        case .followsTextColor: try name(.followsTextColor)
+        case .recolored(let names):
+            try name(.recolored)
+            try list(names, .names)
+        case .followsTextColor(let names):
+            try name(.followsTextColor)
+            try list(names, .names)
         case .variants(let gained, let lost):
             try name(.variants)
             try list(gained, .gained)

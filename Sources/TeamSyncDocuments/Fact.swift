@@ -20,9 +20,11 @@ package enum Fact: Hashable, Sendable {
     /// What it draws is another picture.
     case redrawn
     /// It draws the same shapes in other colors.
-    case recolored
+    /// - Parameter names: its variants that were, where others have the former colors; empty for all.
+    case recolored(in: [String] = [])
     /// It draws the same, in the color of the text around it and no longer in one of its own.
-    case followsTextColor
+    /// - Parameter names: as in `recolored`.
+    case followsTextColor(in: [String] = [])
     /// Which of its styles and sizes came and went: `fill`, `16 px`.
     case variants(gained: [String], lost: [String])
     /// Other bytes that mean the same.
@@ -227,7 +229,8 @@ extension Fact {
         case .topics(let names): texts = names
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost): texts = gained + lost
-        case .appeared, .disappeared, .undeprecated, .redrawn, .recolored, .followsTextColor, .reformatted, .files,
+        case .recolored(let names), .followsTextColor(let names): texts = names
+        case .appeared, .disappeared, .undeprecated, .redrawn, .reformatted, .files,
             .changed, .more:
             texts = []
         }

@@ -89,20 +89,29 @@ struct ItemPhrase {
         }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         if facts.contains(.redrawn) { words.append("was redrawn") }
-        if facts.contains(.recolored) { words.append("was recolored") }
-        if facts.contains(.followsTextColor) { words.append("now uses the text color") }
+        for case .recolored(let names) in facts { words.append("was recolored\(within(names))") }
+        for case .followsTextColor(let names) in facts { words.append("now uses the text color\(within(names))") }
         words += facts.flatMap(variants)
         words += facts.flatMap(files)
         words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
         return words
     }
 
+    /// ` in the 16 px variant`; nothing for all variants.
+    private static func within(_ names: [String]) -> Sentence {
+        names.isEmpty ? "" : " in the \(variants(names))"
+    }
+
+    private static func variants(_ names: [String]) -> Sentence {
+        let noun = names.count == 1 ? "variant" : "variants"
+        return "\(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
+    }
+
     /// `gained the fill variant`, `lost the 16 px and 24 px variants`
     private static func variants(_ fact: Fact) -> [Sentence] {
         guard case .variants(let gained, let lost) = fact else { return [] }
         return [("gained", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
-            let noun = names.count == 1 ? "variant" : "variants"
-            return "\(own: verb) the \(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
+            "\(own: verb) the \(variants(names))"
         }
     }
 

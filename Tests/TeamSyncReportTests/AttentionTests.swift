@@ -177,7 +177,7 @@ struct AttentionTests {
             ([Fact.redrawn], ItemEvent.redrawn), ([.deprecated(use: nil), .redrawn], .redrawn),
             ([.topics(["tags"])], .metadata), ([.member(["a"], old: nil, new: .null), .reformatted], .metadata),
             ([.list("tags", .tags, gained: ["a"], lost: [])], .metadata), ([.changed], .changed),
-            ([.other("new fact")], .changed), ([.followsTextColor], .changed), ([], .changed),
+            ([.other("new fact")], .changed), ([.followsTextColor()], .changed), ([], .changed),
             ([.variants(gained: ["fill"], lost: []), .topics(["tags"])], .changed),
         ])
     func events(facts: [Fact], event: ItemEvent) {

@@ -50,18 +50,12 @@ struct GroupWordsTests {
         let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
         #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
         #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
-        let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored]) }
+        let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored()]) }
         #expect(words(recolored) == ["4 icons recolored (a, b, c, …)"])
         #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
-        let tagged = ["a", "b", "c"].map { item($0, .changed, [.list("tags", .tags, gained: ["new"], lost: [])]) }
-        #expect(words(tagged) == ["3 icons (a, b, c): is tagged new"])
-        let moved = ["a", "b", "c"].map { item($0, .moved, [.moved(from: "x/", to: "y/", files: 1)]) }
-        #expect(words(moved) == ["3 icons moved from x/ to y/ (a, b, c)"])
-        let renamed = ["a", "b", "c", "d"].map {
-            item($0, .renamed, [.renamed(from: $0 + "1", because: .statedAlias)], oldKey: $0 + "1")
-        }
-        #expect(words(renamed) == ["4 icons renamed (a1 → a, b1 → b, c1 → c, …)"])
-        #expect(words([renamed[0]]) == ["a1 renamed to a"])
+        #expect(
+            words(["a", "b", "c"].map { item($0, .changed, [.recolored(in: ["16 px"])]) })
+                == ["3 icons (a, b, c): was recolored in the 16 px variant"])
     }
 
     @Test("Moves to many places are one line")

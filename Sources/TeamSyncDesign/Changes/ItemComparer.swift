@@ -258,7 +258,13 @@ struct ItemComparer {
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
-        files += former.map { ItemChange.File(path: $0.key, old: $0.value, new: nil) }
+        for (path, id) in former {
+            // A link shows another picture under the same name.
+            let isLink = FilePart(path) == .drawing ? try newFiles.exists(path) : false
+            files.append(
+                ItemChange.File(
+                    path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
+        }
         return files.sorted { $0.path < $1.path }
     }
 

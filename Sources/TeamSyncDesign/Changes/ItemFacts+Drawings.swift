@@ -10,8 +10,26 @@ extension ItemFacts {
         if drawn.contains(where: { $0.difference == .redrawn }) { return .redrawn }
         if drawn.contains(where: { $0.difference == .unclear }) { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
-        guard changed.count >= kept else { return nil }
-        return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor : .recolored
+        var names: [String] = []
+        if changed.count < kept {
+            guard let own = recoloredVariants(changed) else { return nil }
+            names = FactText.names(own)
+        }
+        return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
+    }
+
+    /// nil where not each of the drawings has a name that none of the others has.
+    private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
+        let all = Set(change.oldDrawings + change.newDrawings)
+        let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
+        let others = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap {
+            ItemFacts.variant($0, of: change.key, among: all)
+        }
+        guard names.count == files.count, names.count <= ItemFacts.variantLimit, Set(names).isDisjoint(with: others)
+        else {
+            return nil
+        }
+        return Set(names).sorted(by: NaturalOrder.isOrdered)
     }
 
     /// Drawings that came and went that have names.
@@ -61,6 +79,15 @@ extension ItemFacts {
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
     }
 
+    /// The last folder that is another one for a twin, and that of the only twin; empty where there are several.
+    private static func styleFolder(_ path: GitPath, among twins: Set<GitPath>) -> (Substring, other: Substring) {
+        let (own, others) = (path.folder.split(separator: "/"), twins.map { $0.folder.split(separator: "/") })
+        let place = own.indices.last { place in others.contains { $0.count == own.count && $0[place] != own[place] } }
+        guard let place = place ?? own.indices.last else { return ("", "") }
+        let other = others.count == 1 ? others[0].dropFirst(place).first : nil
+        return (own[place], other ?? "")
+    }
+
     /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
@@ -71,11 +98,10 @@ extension ItemFacts {
         let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         let own = key.split(separator: "/").last.map(String.init) ?? key
         let label: String
-        if let twin = drawings.filter({ $0 != path && $0.baseName == path.baseName }).min() {
+        let twins = drawings.filter { $0 != path && $0.baseName == path.baseName }
+        if !twins.isEmpty {
             // The same name in folders for styles: `drawable` and `drawable-night`.
-            let (folder, other) = (
-                path.folder.split(separator: "/").last ?? "", twin.folder.split(separator: "/").last ?? ""
-            )
+            let (folder, other) = styleFolder(path, among: twins)
             label = trimmed(folder.hasPrefix(other) && folder != other ? folder.dropFirst(other.count) : folder)
         } else if name.lowercased() == own.lowercased() {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }

@@ -134,4 +134,22 @@ struct CarefulPairingTests {
         let both = try DesignClone.groups(count, files("Spinner", "spinner", 20), two)
         #expect(!both.contains { $0.contains("renamed") }, "\(both)")
     }
+
+    @Test("A link in the place of a drawing is another drawing, and no loss")
+    func links() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*/*.svg", exclude: []), kind: .icon)
+        let svg = { (size: Int) -> TestSupport.TreeEntry in
+            TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 1h\(size)v4z'/></svg>")
+        }
+        let old: [RawPath: TestSupport.TreeEntry] = [
+            "icons/16/a.svg": svg(4), "icons/24/a.svg": svg(5), "icons/16/b.svg": svg(9), "icons/16/c.svg": svg(12),
+        ]
+        var new = old
+        new["icons/16/a.svg"] = TreeEntry(.link, "b.svg".utf8)
+        #expect(try DesignClone.groups(count, old, new) == ["a: drawing changed"])
+        new = old
+        new["icons/16/c.svg"] = TreeEntry(.link, "b.svg".utf8)
+        let found = try DesignClone.groups(count, old, new)
+        #expect(found == ["c: drawing changed"], "\(found)")
+    }
 }
