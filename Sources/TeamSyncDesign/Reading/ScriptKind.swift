@@ -6,6 +6,8 @@ enum ScriptKind {
     case module
     /// Single-file components, whose scripts are elements of the file.
     case vue, svelte
+    /// Widgets of Flutter.
+    case dart
 
     /// nil for what is no script.
     init?(_ path: GitPath) {
@@ -13,12 +15,14 @@ enum ScriptKind {
         case "ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs": self = .module
         case "vue": self = .vue
         case "svelte": self = .svelte
+        case "dart": self = .dart
         default: return nil
         }
     }
 
     /// Whether a file is one component, so that all that is in it belongs to it.
-    var isWholeComponent: Bool { self != .module }
+    var isWholeComponent: Bool { self == .vue || self == .svelte }
+    var language: SourceLanguage { self == .dart ? .dart : .script }
 
     /// The script in a file; of a single-file component the contents of its `<script>` elements.
     func script(in bytes: [UInt8]) -> [UInt8] {

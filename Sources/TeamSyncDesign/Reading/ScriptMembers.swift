@@ -20,6 +20,36 @@ struct ScriptProperty: Equatable {
     }
 }
 
+/// The properties of a component, as one of its sources declares them.
+struct DeclaredProperties {
+    /// By name; nil where no such declaration is there.
+    var properties: [String: ScriptProperty]?
+    /// By name, also of properties that are declared elsewhere.
+    var defaults: [String: String] = [:]
+    /// Other types and objects that the declarations take members from, such as `extends ButtonProps`.
+    var others: Set<String> = []
+    /// Whether the component itself is declared here.
+    var isDeclared = false
+    /// The text of the deprecation of the component; nil where it is not deprecated.
+    var deprecation: String?
+
+    /// The first declaration of a property counts.
+    mutating func add(_ other: DeclaredProperties) {
+        others.formUnion(other.others)
+        isDeclared = isDeclared || other.isDeclared
+        deprecation = deprecation ?? other.deprecation
+        defaults.merge(other.defaults) { first, _ in first }
+        if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
+        fillDefaults()
+    }
+
+    mutating func fillDefaults() {
+        for (name, text) in defaults where properties?[name]?.defaultText == nil {
+            properties?[name]?.defaultText = text
+        }
+    }
+}
+
 /// The members that a type or an object lists between braces.
 struct ScriptMembers {
     private struct Member {

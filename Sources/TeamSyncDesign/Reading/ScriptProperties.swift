@@ -6,16 +6,7 @@ import TeamSyncDocuments
 /// `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and those
 /// that decorators mark in a class. Members of types that it extends are not known.
 struct ScriptProperties {
-    /// By name; nil where no such declaration is there.
-    private(set) var properties: [String: ScriptProperty]?
-    /// By name, also of properties that are declared elsewhere.
-    private(set) var defaults: [String: String] = [:]
-    /// Other types and objects that the declarations take members from, such as `extends ButtonProps`.
-    private(set) var others: Set<String> = []
-    /// Whether the component itself is declared here.
-    private(set) var isDeclared = false
-    /// The text behind `@deprecated` in the comment in front of the component; nil where there is none.
-    private(set) var deprecation: String?
+    private(set) var declared = DeclaredProperties()
 
     /// Letters of a prefix that all types of a team have, such as `Eui`.
     private static let prefixLimit = 3
@@ -63,24 +54,22 @@ struct ScriptProperties {
             index = source.next(after: list.brace)
         }
         if let types = found.types { add(.types(types), of: types) }
-        defaults = found.texts
-        for (name, text) in defaults where properties?[name]?.defaultText == nil {
-            properties?[name]?.defaultText = text
-        }
+        declared.defaults = found.texts
+        declared.fillDefaults()
     }
 
     /// Whether a declaration of the component begins here.
     private func isNamed(_ index: Int) -> Bool {
         guard let word = source.word(index), ["function", "const", "class"].contains(word),
-            let declared = source.word(index + 1).map(ComponentSource.plain)
+            let own = source.word(index + 1).map(ComponentSource.plain)
         else { return false }
-        return isName(declared, name)
+        return isName(own, name)
     }
 
     private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
         if isNamed(index) {
-            isDeclared = true
-            deprecation = deprecation ?? deprecation(at: index)
+            declared.isDeclared = true
+            declared.deprecation = declared.deprecation ?? deprecation(at: index)
             found.addParameters(behind: index + 1)
             found.addStatements(in: index + 2..<max(index + 2, end(ofDeclarationAt: index)))
         } else if source.word(index) == "defaultProps", source.isMark(index - 1, "."),
@@ -97,7 +86,7 @@ struct ScriptProperties {
 
     private mutating func add(_ more: [String: ScriptProperty]) {
         guard !more.isEmpty else { return }
-        properties = (properties ?? [:]).merging(more) { $1 }
+        declared.properties = (declared.properties ?? [:]).merging(more) { $1 }
     }
 
     private mutating func add(_ list: List, of index: Int) {
@@ -107,15 +96,15 @@ struct ScriptProperties {
         case .types(let brace):
             own = members.types(in: range)
             let head = source.expression(index + 2..<max(brace, index + 2)).filter { $0 != "=" }
-            others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
+            declared.others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
         case .descriptions:
             own = members.descriptions(in: range)
-            others.formUnion(spreads(in: range))
+            declared.others.formUnion(spreads(in: range))
         case .choices: own = members.choices(in: range)
         }
-        let found = (properties ?? [:]).merging(own) { $1 }
+        let found = (declared.properties ?? [:]).merging(own) { $1 }
         // Of more than that, which ones differ is not known.
-        properties = found.count < ScriptMembers.limit ? found : nil
+        declared.properties = found.count < ScriptMembers.limit ? found : nil
     }
 
     /// The objects of which a list takes all members: `...linkProps`.
@@ -156,13 +145,13 @@ struct ScriptProperties {
             else { return nil }
             return .descriptions(index + 2)
         case "const":
-            guard let declared = source.word(index + 1), isNameOfProperties(declared.without("make")) else {
+            guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
                 return recipe(at: index)
             }
             return object(behind: index + 1).map(List.descriptions)
         case "interface", "type":
-            guard let declared = source.word(index + 1),
-                !isPart && declared == "Props" || isNameOfProperties(declared), let brace = brace(behind: index)
+            guard let own = source.word(index + 1),
+                !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
             else { return nil }
             let isBody =
                 source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
@@ -173,7 +162,7 @@ struct ScriptProperties {
 
     /// `const chip = cva('…', { variants: {…} })`
     private func recipe(at index: Int) -> List? {
-        guard let declared = source.word(index + 1).map(ComponentSource.plain), declared.contains(name),
+        guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
             source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
             source.isMark(index + 4, "(")
         else { return nil }

@@ -12,9 +12,9 @@ enum SourceDrawing {
         guard bytes.count <= sizeLimit else { return nil }
         if let markup = TemplateMarkup.drawing(in: bytes) { return Drawing(markup) }
         let isKotlin = path.ending == "kt"
-        guard isKotlin || ScriptKind(path) != nil else { return nil }
+        guard let language = isKotlin ? .kotlin : ScriptKind(path)?.language else { return nil }
         do throws(Warning.FileFault) {
-            let source = try SourceLexemes(bytes, isKotlin ? .kotlin : .script)
+            let source = try SourceLexemes(bytes, language)
             return drawing(isKotlin ? calls(in: source) + texts(in: source) : texts(in: source), size(in: source))
         } catch {
             return nil
