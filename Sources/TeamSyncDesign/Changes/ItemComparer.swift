@@ -18,6 +18,8 @@ struct ItemComparer {
     let newFiles: any FileSource
     let renames: FileRenames
     var contents: ContentComparer
+    /// Files of all items at the new end.
+    lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
 
     /// In no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
@@ -26,7 +28,14 @@ struct ItemComparer {
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        let regrouped = ItemComparer.regrouped(removed, added)
+        // Files that stay where they are make no new item of a style whose icon has another name now.
+        let renamedAway = Set(removed.filter { hasRenamedFile($0, to: added) }.map(\.key))
+        let owners = ItemComparer.owners(of: removed)
+        added.removeAll { item in
+            item.files.keys.allSatisfy { owners[$0].map { renamedAway.contains($0.key) } ?? false }
+                && !item.files.isEmpty
+        }
+        let regrouped = ItemComparer.regrouped(removed.filter { !renamedAway.contains($0.key) }, added)
         let (formerKeys, newKeys) = (Set(regrouped.map(\.before.key)), Set(regrouped.map(\.after.key)))
         removed.removeAll { formerKeys.contains($0.key) }
         added.removeAll { newKeys.contains($0.key) }
@@ -52,7 +61,7 @@ struct ItemComparer {
         let renamed = Set(pairs.values.map(\.oldKey))
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
-            if pairing.unclear.contains(item.key) { gone.certainty = .may }
+            if renamedAway.contains(item.key) || pairing.unclear.contains(item.key) { gone.certainty = .may }
             found.append(gone)
         }
         for item in added {
@@ -77,22 +86,6 @@ struct ItemComparer {
             found.append(difference)
         }
         return found
-    }
-
-    /// Items whose key is another one only because files came or went beside theirs: `sparkle-fill` is a style of `sparkle`
-    /// as soon as there is one.
-    private static func regrouped(
-        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
-    ) -> [(before: Catalogue.Item, after: Catalogue.Item)] {
-        var owners: [GitPath: Catalogue.Item] = [:]
-        for item in removed { for path in item.files.keys { owners[path] = item } }
-        var taken: Set<String> = []
-        return added.compactMap { item in
-            guard let before = item.files.keys.sorted().lazy.compactMap({ owners[$0] }).first else { return nil }
-            let (old, new) = (Set(before.files.keys), Set(item.files.keys))
-            guard old.isSubset(of: new) || new.isSubset(of: old), taken.insert(before.key).inserted else { return nil }
-            return (before, item)
-        }
     }
 
     private func difference(
@@ -219,12 +212,13 @@ struct ItemComparer {
             rest = open
         }
         take { path, _ in former[path] == nil ? nil : path }
+        let oldPaths = renames.oldPaths
+        take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
         take { path, id in
             former.filter { $0.value == id }.keys.sorted().max {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
             }
         }
-        let oldPaths = renames.oldPaths
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
         take { path, _ in
             let candidates = former.keys.filter {
@@ -259,11 +253,13 @@ struct ItemComparer {
         }
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
+            let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
+            // A style of an icon with another name is where it was.
+            if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             // A link shows another picture under the same name.
-            let isLink = FilePart(path) == .drawing ? try newFiles.exists(path) : false
             files.append(
                 ItemChange.File(
-                    path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
+                    path: path, old: id, new: isThere ? id : nil, difference: isThere ? .unclear : .different))
         }
         return files.sorted { $0.path < $1.path }
     }
