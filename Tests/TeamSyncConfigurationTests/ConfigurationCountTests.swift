@@ -220,8 +220,8 @@ import Testing
                 "tokens of a folder", in: "counts:", "  a: {tokens: {files: [tokens/]}}",
                 says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
             Mistake(
-                "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
-                says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
+                "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}-{mode}']}}",
+                says: "4:28: '{mode}-{mode}' in 'files' has {mode} in one name more than once \(tokenHint)"),
             Mistake(
                 "tokens with two groups in a name", in: "counts:", "  a: {tokens: {files: ['a/{group}-{group}']}}",
                 says: "4:28: 'a/{group}-{group}' in 'files' has {group} in one name more than once \(tokenHint)"),

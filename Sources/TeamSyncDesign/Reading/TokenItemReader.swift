@@ -47,7 +47,8 @@ struct TokenItemReader {
             }
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {
                 guard let names = places.names(in: file.path), seen.insert(file.path).inserted else { continue }
-                let mode = names.mode.flatMap { source.modes.isEmpty || source.modes.contains($0) ? $0 : nil }
+                let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
+                let mode = modes.isEmpty ? nil : BoundedName.of(modes.joined(separator: " "))
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(

@@ -38,7 +38,7 @@ struct TokenTable {
     mutating func add(_ token: TokenTree.Token, fileMode: String?, group: String? = nil, in path: GitPath) {
         var token = token
         if let group { token.path.insert(group, at: 0) }
-        let (key, mode) = (token.key, token.mode ?? fileMode)
+        let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         if let first = tokens[key]?[mode] {
@@ -56,6 +56,13 @@ struct TokenTable {
             let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
             places[key] = Place(path: path, pointer: token.line == nil ? own : nil, line: token.line)
         }
+    }
+
+    /// The modes of a file and of a group in it together: `acme dark`.
+    private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
+        guard let own = token.mode else { return fileMode }
+        guard let fileMode, fileMode != own else { return own }
+        return BoundedName.of("\(fileMode) \(own)")
     }
 
     /// - Returns: nil when the values are more than `limit` bytes.

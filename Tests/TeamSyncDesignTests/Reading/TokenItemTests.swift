@@ -183,7 +183,25 @@ import Testing
             ])
         #expect(values(found)["x"] == ["value": ["a": "1", "b": "2"]])
         #expect(values(found)["y"]?.member("value") == ["a": "1"])
-        #expect(values(found)["z"]?.member("value")?.member("d") == "4")
+        #expect(values(found)["z"] == ["value": ["b d": "4", "b l": "2"], "alias": ["b l": "x"]])
+    }
+
+    @Test("The modes of folders and of groups are one mode together, and references find a part of it")
+    func combinations() throws {
+        let found = try catalogue(
+            TokenSource(
+                files: ["{mode}/{mode}.json", "{mode}.json"], modes: ["acme", "globex", "light", "dark"]),
+            [
+                "acme/light.json": #"{"bg": {"$value": "{blue}"}}"#, "acme/dark.json": #"{"bg": {"$value": "{ink}"}}"#,
+                "globex/light.json": #"{"bg": {"$value": "{blue}"}}"#,
+                "globex/other.json": #"{"fg": {"$value": "1"}, "light": {"gap": {"$value": "2"}}}"#,
+                "acme.json": ##"{"blue": {"$value": "#00f"}, "ink": {"$value": "#001"}}"##,
+                "globex.json": ##"{"blue": {"$value": "#0ff"}}"##,
+            ])
+        #expect(
+            values(found)["bg"]?.member("value") == ["acme light": "#00f", "acme dark": "#001", "globex light": "#0ff"])
+        #expect(values(found)["fg"]?.member("value") == ["globex": "1"])
+        #expect(values(found)["gap"]?.member("value") == ["globex light": "2"])
     }
 
     @Test("Tokens that refer to each other, or to nothing, keep what is written, with a warning")
