@@ -113,6 +113,8 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case styleDictionary = "style-dictionary"
     /// Names and values without more.
     case flat
+    /// Variables of Figma as its interface or a plugin exports them: collections with modes.
+    case figma
     /// Custom properties of style sheets.
     case css
     /// Constants in Swift, Kotlin and TypeScript.

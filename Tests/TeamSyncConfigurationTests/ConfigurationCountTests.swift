@@ -236,7 +236,9 @@ import Testing
                 says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
             Mistake(
                 "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: xml}}",
-                says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, css, code, not 'xml'"),
+                says:
+                    "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, figma, css, code, not 'xml'"
+            ),
             Mistake(
                 "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
                 says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),

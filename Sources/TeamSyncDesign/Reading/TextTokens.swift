@@ -14,7 +14,7 @@ extension TokenSource {
             } else {
                 []
             }
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }
@@ -34,7 +34,7 @@ extension TokenFormat {
         switch self {
         case .css: ["css", "scss", "less"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }

@@ -21,6 +21,8 @@ struct TokenTree {
         var reference: SourceReference?
         /// Whether it is no item, and only what others refer to.
         var isOnlyReferred = false
+        /// What values of other files call it, where that is not its key; nil for most formats.
+        var id: String?
 
         var key: String { TokenTree.key(of: path) }
     }
@@ -36,7 +38,9 @@ struct TokenTree {
     init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
         self.format = format
         self.modes = modes
-        if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
+        if format == .figma {
+            tokens = FigmaVariables(value)?.tokens ?? []
+        } else if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
             collectTheo(members)
         } else {
             collect(value, [], at: [], mode: nil, Inherited())
@@ -113,7 +117,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 
@@ -121,7 +125,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 
