@@ -117,7 +117,7 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case figma
     /// Custom properties of style sheets.
     case css
-    /// Constants in Swift, Kotlin and TypeScript.
+    /// Constants in Swift, Kotlin, TypeScript and Dart.
     case code
 }
 

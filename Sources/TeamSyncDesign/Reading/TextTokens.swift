@@ -23,7 +23,7 @@ extension TokenFormat {
     /// The languages in which tokens are read; nil for files in others.
     static func language(of path: GitPath) -> SourceLanguage? {
         guard let language = path.ending.flatMap({ SourceLanguage(fileExtension: String($0)) }) else { return nil }
-        return [SourceLanguage.swift, .kotlin, .script].contains(language) ? language : nil
+        return [SourceLanguage.swift, .kotlin, .script, .dart].contains(language) ? language : nil
     }
 
     /// Whether files of this format have no tree.
