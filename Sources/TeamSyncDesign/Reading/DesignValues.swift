@@ -126,7 +126,7 @@ package struct DesignValues {
         }
     }
 
-    private static func isLength(_ text: String) -> Bool {
+    static func isLength(_ text: String) -> Bool {
         guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
         return units.contains { text.hasSuffix($0) }
     }

@@ -170,15 +170,20 @@ struct TokenTree {
         }
     }
 
+    private static func extensions(of members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard case .object(let own)? = members["$extensions"] ?? members["extensions"] else { return nil }
+        return own
+    }
+
     /// The values by mode that exports of design tools have beside `$value`.
     private static func modes(inExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let extensions)? = members["$extensions"] else { return nil }
+        guard let extensions = extensions(of: members) else { return nil }
         return modes(in: extensions)
     }
 
     /// The values by mode that a vendor has in an object of its own, beside `$value` for all other modes.
     private static func modes(inVendorExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let extensions)? = members["$extensions"] else { return nil }
+        guard let extensions = extensions(of: members) else { return nil }
         return extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first

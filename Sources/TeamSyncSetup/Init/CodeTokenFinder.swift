@@ -17,7 +17,7 @@ struct CodeTokenFinder {
         "scheme",
     ]
     private static let endings: Set<String> = [
-        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs",
+        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
     /// Endings of names of files that use tokens.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
@@ -138,9 +138,9 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
-    /// The folders up to the one that is called tokens; none where none is.
+    /// The folders up to the one that is called like tokens; none where none is.
     private static func tree(_ folders: [String]) -> [String] {
-        folders.firstIndex { $0.lowercased() == "tokens" }.map { Array(folders[...$0]) } ?? []
+        folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
     }
 
     private static func language(of file: TreeSummary.File) -> String {

@@ -161,10 +161,16 @@ struct ComponentFinder {
         guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
             return false
         }
-        if isPlaceName(last) { return true }
+        if isPlaceName(last) || isPackageName(last) { return true }
         // The sources of a package that is called so.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
-        return isPlaceName(name) && !weakWords.contains(name.lowercased())
+        return isPlaceName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
+    }
+
+    /// Whether a name is that of a package of components, such as `components-react` or `web-components`.
+    private static func isPackageName(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 6)
+        return words.count > 1 && words.count < 5 && words.contains("components")
     }
 
     static func place(_ folders: [String]) -> Int? {
@@ -174,6 +180,11 @@ struct ComponentFinder {
             return !isModule && isPlace(Array(folders[...index]))
         }
         if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
+        // A folder of components in a package of components.
+        if let own = places.first(where: { isPlaceName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) })
+        {
+            return own
+        }
         return places.first { !weakWords.contains(folders[$0].lowercased()) } ?? places.last
     }
 }

@@ -17,6 +17,8 @@ struct ModePatterns {
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     private var covered: Set<String> = []
+    /// Of the files of each pattern.
+    private var keys: [String: Set<String>] = [:]
 
     /// - Parameter files: with the keys of their tokens.
     init(_ files: [Member]) {
@@ -25,6 +27,7 @@ struct ModePatterns {
             add(pattern, members, ModePatterns.mode, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
+        addEndings(files)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             addSingle(pattern, members, files)
         }
@@ -34,14 +37,40 @@ struct ModePatterns {
             guard members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
             add(pattern, members, \.stem, sharing: 0.8, allSharing: true)
         }
+        merge()
+    }
+
+    /// Patterns that differ in one folder, whose files have the same keys: its name is a part of the mode, such as the brand
+    /// in `acme/{mode}.json` and `globex/{mode}.json`.
+    private mutating func merge() {
+        var places: [String: [(name: String, pattern: String)]] = [:]
+        for pattern in patterns {
+            let parts = pattern.split(separator: "/").map(String.init)
+            for (index, name) in parts.dropLast().enumerated() where index > 0 && !name.contains(where: "*{".contains) {
+                let place = (parts[..<index] + [TokenSource.modePlace] + parts[(index + 1)...]).joined(separator: "/")
+                places[place, default: []].append((name, pattern))
+            }
+        }
+        let sorted = places.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        for (place, members) in sorted where members.count > 1 {
+            let known = members.filter { patterns.contains($0.pattern) }
+            let own = known.map { keys[$0.pattern] ?? [] }
+            guard known.count > 1, let largest = own.max(by: { $0.count < $1.count }),
+                own.allSatisfy({ $0.intersection(largest).count * 10 >= $0.count * 6 }),
+                let first = patterns.firstIndex(where: { pattern in known.contains { $0.pattern == pattern } })
+            else { continue }
+            patterns[first] = place
+            patterns.removeAll { pattern in known.contains { $0.pattern == pattern } }
+            keys[place] = largest
+            modes += known.map(\.name).sorted().filter { !modes.contains($0) }
+        }
     }
 
     func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
 
     /// The pattern of a file whose name or folder is that of a mode.
     private static func named(_ file: TreeSummary.File) -> String? {
-        if let (front, _) = ModeName.split(stem(file)) {
-            let ending = file.name.drop { $0 != "." }
+        if let (front, _, ending) = split(file) {
             // `dark/dark.json` and `light/light.json`: the name says it again.
             let folders = file.folders.map {
                 ModeName.isMode($0) && ModeName.split($0)?.front.isEmpty == true ? "*" : $0
@@ -53,10 +82,44 @@ struct ModePatterns {
     }
 
     private static func mode(_ file: TreeSummary.File) -> String {
-        ModeName.split(stem(file))?.mode ?? file.folders.last(where: ModeName.isMode) ?? ""
+        split(file)?.mode ?? file.folders.last(where: ModeName.isMode) ?? ""
     }
 
-    private static func stem(_ file: TreeSummary.File) -> String { String(file.name.prefix { $0 != "." }) }
+    /// The mode in a file's name, which dots can separate from others: `dark.tokens.json`, `colors.dark.json`.
+    private static func split(_ file: TreeSummary.File) -> (front: String, mode: String, ending: String)? {
+        let parts = file.stem.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 8, let index = parts.lastIndex(where: { ModeName.split($0) != nil }),
+            let (own, mode) = ModeName.split(parts[index])
+        else { return nil }
+        let front = (parts[..<index] + [own]).joined(separator: ".")
+        return (
+            front, mode,
+            "." + (parts[(index + 1)...] + [String(file.name.split(separator: ".").last ?? "")]).joined(separator: ".")
+        )
+    }
+
+    /// Files side by side whose names differ behind the last separator alone: `brand.acme.json`, `brand.globex.json`.
+    private mutating func addEndings(_ files: [Member]) {
+        var groups: [String: [(member: Member, mode: String)]] = [:]
+        for member in files where !covers([member.file]) {
+            let stem = member.file.stem
+            guard let separator = stem.lastIndex(where: { ".-_ ".contains($0) }) else { continue }
+            let (front, mode) = (stem[...separator], stem[stem.index(after: separator)...])
+            guard front.contains(where: \.isLetter), mode.contains(where: \.isLetter),
+                !stem.contains(where: "*?{}".contains)
+            else { continue }
+            let folder = member.file.folder.isEmpty ? "" : member.file.folder + "/"
+            let pattern = "\(folder)\(front){mode}.\(member.file.fileExtension)"
+            groups[pattern, default: []].append((member, String(mode)))
+        }
+        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) where members.count > 1 {
+            // Few keys are the same by chance unless all are.
+            let isSame = members.allSatisfy { $0.member.keys == members[0].member.keys }
+            guard isSame || members.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
+            let modes = Dictionary(members.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
+            add(pattern, members.map(\.member), { modes[$0.path] ?? "" }, sharing: 0.8, allSharing: true)
+        }
+    }
 
     /// Folders side by side that hold files of the same names with the same keys.
     private mutating func addFolders(_ files: [Member]) {
@@ -108,8 +171,13 @@ struct ModePatterns {
         let depth = pattern.split(separator: "/").firstIndex { $0.contains(TokenSource.modePlace) } ?? 0
         let front = first.file.folders.prefix(depth)
         let own = members.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-        let others = files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
-            .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        func others(below front: some Sequence<String>) -> Set<String> {
+            files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
+                .reduce(into: []) { $0.formUnion($1.keys) }
+        }
+        // The folder may be that of modes alone: `modes/dark.json`.
+        let beside = others(below: front)
+        let others = beside.isEmpty ? others(below: front.dropLast()) : beside
         guard own.count >= ModePatterns.fewestKeys, own.intersection(others).count * 10 >= own.count * 6 else { return }
         // All that is in this folder, and nothing of others beside it.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
@@ -117,6 +185,7 @@ struct ModePatterns {
         let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]
         let single = (front + [TokenSource.modePlace] + inner).joined(separator: "/")
         patterns.append(isSame && isFolder ? single : pattern)
+        keys[patterns[patterns.count - 1]] = own
         if !modes.contains(mode) { modes.append(mode) }
         covered.formUnion(members.map(\.file.path))
     }
@@ -146,6 +215,7 @@ struct ModePatterns {
         }
         guard isSame else { return }
         patterns.append(pattern)
+        keys[pattern] = own.values.reduce(into: []) { $0.formUnion($1) }
         modes += own.keys.sorted().filter { !modes.contains($0) }
         covered.formUnion(members.map(\.file.path))
     }

@@ -150,7 +150,8 @@ enum LibraryShapes {
     ]
 
     static let all =
-        tokens + groups + sheets + components + modules + places + platforms + iconSets + drawnIcons + otherIcons + rare
+        tokens + formats + groups + sheets + components + modules + places + platforms + iconSets + iconNames
+        + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(
