@@ -56,7 +56,10 @@ struct TokenItemReader {
                 case .success(let tree):
                     size += tree.size
                     if let group = names.group { table.add(group: group, of: file.path) }
-                    for token in tree.tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
+                    let tokens =
+                        source.format == .code && !modes.isEmpty
+                        ? tree.tokens.map { $0.inFile(of: modes) } : tree.tokens
+                    for token in tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {

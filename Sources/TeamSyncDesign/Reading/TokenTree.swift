@@ -25,6 +25,25 @@ struct TokenTree {
         var id: String?
 
         var key: String { TokenTree.key(of: path) }
+
+        /// The token of a source whose file is that of some modes, which the types in it are called like: the constants of
+        /// `AcmeColors` and `GlobexColors` are the same ones.
+        func inFile(of modes: [String]) -> Token {
+            func plain(_ path: [String]) -> [String] {
+                guard let first = path.first else { return path }
+                let name = modes.reduce(first) { ModeName.removed($1, from: $0) }
+                return (name.isEmpty ? [] : [name]) + path.dropFirst()
+            }
+            var token = self
+            let own = plain(path)
+            if !own.isEmpty { token.path = own }
+            if let reference = token.reference {
+                let target = plain(reference.path)
+                if !target.isEmpty { token.reference?.path = target }
+                token.reference?.scope = plain(reference.scope)
+            }
+            return token
+        }
     }
 
     /// The key of the token with a path.

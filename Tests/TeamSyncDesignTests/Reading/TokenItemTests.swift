@@ -204,6 +204,31 @@ import Testing
         #expect(values(found)["gap"]?.member("value") == ["globex light": "2"])
     }
 
+    @Test("Types that are called like the mode of their file are the same in all modes")
+    func modesInNames() throws {
+        let found = try catalogue(
+            TokenSource(files: ["{mode}Colors.swift"], format: .code),
+            [
+                "AcmeColors.swift":
+                    ##"enum AcmeColors { static let bg = AcmePalette.ink }; enum AcmePalette { static let ink = "#001" }"##,
+                "GlobexColors.swift":
+                    ##"enum GlobexColors { static let bg = GlobexPalette.ink }; enum GlobexPalette { static let ink = "#00f" }"##,
+            ])
+        #expect(
+            values(found) == [
+                "Colors.bg": [
+                    "type": "color", "value": ["Acme": "#001", "Globex": "#00f"],
+                    "alias": ["Acme": "Palette.ink", "Globex": "Palette.ink"],
+                ],
+                "Palette.ink": ["type": "color", "value": ["Acme": "#001", "Globex": "#00f"]],
+            ])
+        #expect(ModeName.removed("acme", from: "acmeTheme") == "theme")
+        #expect(ModeName.removed("the-shop", from: "TheShopColors") == "Colors")
+        #expect(ModeName.removed("red", from: "reduced") == "reduced")
+        #expect(ModeName.removed("acme", from: "Acme") == "")
+        #expect(ModeName.removed("acme", from: "") == "")
+    }
+
     @Test("Tokens that refer to each other, or to nothing, keep what is written, with a warning")
     func cycles() throws {
         let found = try catalogue(
