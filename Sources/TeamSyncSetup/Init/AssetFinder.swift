@@ -25,7 +25,10 @@ enum AssetFinder {
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
             found += counts(folder, summary)
-            left.removeAll { $0.folders.starts(with: folder.folders) }
+            // The count is that of the whole catalogue.
+            let names = folder.folders
+            let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
+            left.removeAll { $0.folders.starts(with: names[..<end]) }
         }
         return found
     }

@@ -103,7 +103,9 @@ struct CodeTokenFinder {
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
-                guard isWhole || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
+                guard
+                    isWhole || isBeside && isInside
+                        || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
                     continue
                 }
@@ -174,7 +176,7 @@ struct CodeTokenFinder {
     private static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
         var known: Set<String> = []
-        let tied = ModePatterns(sources.map { ($0.file, $0.keys) })
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
         for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
             // Another file of the same name with the same keys, but for a file for each theme.
             let isCopy = kept.contains { other in
@@ -201,7 +203,7 @@ struct CodeTokenFinder {
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
-        var tied = ModePatterns(found.map { ($0.file, $0.keys) })
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
         if all.contains(where: { file in
             !chosen.contains(file.path) && matched.contains { $0.matches(components: file.components) }

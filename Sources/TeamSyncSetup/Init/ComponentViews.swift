@@ -31,6 +31,10 @@ extension ComponentFinder {
                     $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentFinder.isAside($0)
                 }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
+                if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
+                    found.append(own)
+                    continue
+                }
                 let excluded =
                     (isAll ? [] : exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : []) + (isFlat ? [] : internalFolders(folder, ending))
@@ -43,6 +47,21 @@ extension ComponentFinder {
             }
         }
         return found
+    }
+
+    /// Views whose names end alike, behind a dot, as no other source's does: `button.component.ts`.
+    private func viewsByEnding(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
+    ) -> Group? {
+        let endings = Dictionary(grouping: views) { file in
+            file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? ""
+        }
+        guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
+            !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
+        else { return nil }
+        return Group(
+            folder: folder, source: .files(glob: "\(front)*\(ending).\(kind)", exclude: []),
+            names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
     }
 
     /// Patterns for files that are no views, by the ends of their names where that is enough.

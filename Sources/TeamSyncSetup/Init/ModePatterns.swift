@@ -13,6 +13,7 @@ struct ModePatterns {
     /// Names of folders that are of no mode.
     private static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
+    private let isCode: Bool
     /// With `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
@@ -20,14 +21,18 @@ struct ModePatterns {
     /// Of the files of each pattern.
     private var keys: [String: Set<String>] = [:]
 
-    /// - Parameter files: with the keys of their tokens.
-    init(_ files: [Member]) {
+    /// - Parameters:
+    ///   - files: with the keys of their tokens.
+    ///   - isCode: whether types may be called like the mode of their file.
+    init(_ files: [Member], isCode: Bool = false) {
+        self.isCode = isCode
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             add(pattern, members, ModePatterns.mode, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
         addEndings(files)
+        if isCode { addFronts(files) }
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             addSingle(pattern, members, files)
         }
@@ -121,44 +126,115 @@ struct ModePatterns {
         }
     }
 
+    /// Sources side by side whose names begin with a mode, also that of their types: `AcmeColors.swift`, `GlobexColors.swift`.
+    private mutating func addFronts(_ files: [Member]) {
+        var groups: [String: [(member: Member, mode: String)]] = [:]
+        for member in files where !covers([member.file]) {
+            let stem = member.file.stem
+            for word in NameWords.split(stem, digits: .attached, limit: 6).dropFirst() {
+                var (mode, ending) = (stem[..<word.start], stem[word.start...])
+                while let last = mode.last, "-_.".contains(last) {
+                    mode.removeLast()
+                    ending = stem[mode.endIndex...]
+                }
+                let folder = member.file.folder.isEmpty ? "" : member.file.folder + "/"
+                groups["\(folder){mode}\(ending).\(member.file.fileExtension)", default: []].append(
+                    (member, String(mode)))
+            }
+        }
+        // Of the same files, with the shortest modes.
+        let sorted = groups.sorted {
+            ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
+        }
+        for (pattern, members) in sorted {
+            let own = members.filter { !covers([$0.member.file]) }.map { member, mode in
+                (member: plain(member, mode), mode: mode)
+            }
+            guard own.count > 1, own.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
+            let modes = Dictionary(own.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
+            // The same for another framework: `KitColors` and `KitUIColors`.
+            let areBrands = modes.values.allSatisfy { mode in
+                !modes.values.contains { $0 != mode && $0.hasPrefix(mode) }
+            }
+            guard areBrands else { continue }
+            add(pattern, own.map(\.member), { modes[$0.path] ?? "" }, sharing: 0.8, allSharing: true)
+        }
+    }
+
+    /// With the keys that a reader finds in a file of a mode.
+    private func plain(_ member: Member, _ mode: String) -> Member {
+        guard isCode else { return member }
+        return (
+            member.file,
+            Set(
+                member.keys.map { key in
+                    let end = key.firstIndex(of: ".") ?? key.endIndex
+                    let name = ModeName.removed(mode, from: String(key[..<end]))
+                    return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
+                })
+        )
+    }
+
+    /// A folder, or what is behind the last separator in the name of one: `theme-{mode}`.
+    private struct Place: Hashable {
+        let parent: [String]
+        let front: String
+
+        func mode(of file: TreeSummary.File) -> String? {
+            guard file.folders.count > parent.count, file.folders.starts(with: parent),
+                file.folders[parent.count].hasPrefix(front)
+            else { return nil }
+            return String(file.folders[parent.count].dropFirst(front.count))
+        }
+    }
+
+    private func places(of file: TreeSummary.File) -> [(place: Place, mode: String)] {
+        file.folders.indices.flatMap { depth in
+            let (name, parent) = (file.folders[depth], Array(file.folders[..<depth]))
+            var found: [(Place, String)] = depth > 0 ? [(Place(parent: parent, front: ""), name)] : []
+            if isCode, let separator = name.lastIndex(where: { "-_".contains($0) }), separator != name.startIndex {
+                let mode = name[name.index(after: separator)...]
+                if !mode.isEmpty {
+                    found.append((Place(parent: parent, front: String(name[...separator])), String(mode)))
+                }
+            }
+            return found
+        }
+    }
+
     /// Folders side by side that hold files of the same names with the same keys.
     private mutating func addFolders(_ files: [Member]) {
-        var places: [String: [Member]] = [:]
+        var rests: [Place: [String: [Member]]] = [:]
         for member in files {
-            let (folders, name) = (member.file.folders, member.file.name)
-            for depth in folders.indices.dropFirst() {
-                let rest = folders[(depth + 1)...] + [name]
-                let place = (folders[..<depth] + ["{mode}"] + rest).joined(separator: "/")
-                places["\(depth) \(place)", default: []].append(member)
+            for (place, mode) in places(of: member.file) {
+                let rest = member.file.folders[(place.parent.count + 1)...] + [member.file.name]
+                let names = isCode ? rest.map { ModeName.removed(mode, from: $0) } : Array(rest)
+                rests[place, default: [:]][names.joined(separator: "/"), default: []].append(plain(member, mode))
             }
         }
         // The place of most of them decides.
-        var found: [[String]: [String: [Member]]] = [:]
-        for (place, members) in places where ModePatterns.areSame(members, 0.6) {
-            guard let depth = place.split(separator: " ").first.flatMap({ Int($0) }), let first = members.first else {
-                continue
-            }
-            let front = Array(first.file.folders[..<depth])
-            for member in members { found[front, default: [:]][member.file.folders[depth], default: []].append(member) }
+        let found = rests.mapValues { $0.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self) }
+        let best = found.filter { !$0.value.isEmpty }.sorted {
+            ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), $0.key.front)
+                < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), $1.key.front)
         }
-        let best = found.sorted {
-            let (left, right) = ($0.value.values.joined().count, $1.value.values.joined().count)
-            return (right, $0.key.count, $0.key.joined()) < (left, $1.key.count, $1.key.joined())
-        }
-        for (front, folders) in best where folders.count > 1 {
-            let members = folders.values.joined().filter { !covers([$0.file]) }
-            let depth = front.count
-            guard let first = members.first, Set(members.map(\.file.folders[depth])).count > 1 else { continue }
+        for (place, same) in best {
+            let members = same.filter { !covers([$0.file]) }
+            let own = Set(members.compactMap { place.mode(of: $0.file) })
+            guard let first = members.first, own.count > 1 else { continue }
+            let depth = place.parent.count
             let isFlat = members.allSatisfy { $0.file.folders.count == depth + 1 }
-            let pattern = (front + ["{mode}"] + (isFlat ? [] : ["**"]) + ["*.\(first.file.fileExtension)"])
-                .joined(separator: "/")
-            // All that is in these folders is of their mode.
-            let own = Set(members.map(\.file.folders[depth]))
+            let pattern =
+                (place.parent + ["\(place.front){mode}"] + (isFlat ? [] : ["**"])
+                + ["*.\(first.file.fileExtension)"]).joined(separator: "/")
             // The values for all modes are beside those of one: `common/` and `dark/`.
             if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
-            let all = files.filter { $0.file.folders.starts(with: front) && $0.file.folders.count > depth }
-                .filter { own.contains($0.file.folders[depth]) }
-            add(pattern, all, { $0.folders[depth] }, sharing: 0.5)
+            // All that is in these folders is of their mode.
+            let all = files.compactMap { member -> Member? in
+                guard let mode = place.mode(of: member.file), own.contains(mode) else { return nil }
+                return plain(member, mode)
+            }
+            add(pattern, all, { place.mode(of: $0) ?? "" }, sharing: 0.5)
         }
     }
 

@@ -70,6 +70,8 @@ struct TreeSummary {
                         ranks[name] = own
                         rank = own.flatMap { own in rank.map { max($0, own) } }
                     }
+                    // `tokens/raw/` are tokens.
+                    if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
                     if let rank, rank != .never { note(folders: names) }
                 }
                 guard let rank else { return }
@@ -250,6 +252,13 @@ enum FolderRank: Comparable {
 
     /// Words that say so only as a whole name: `RawTokens` are tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+
+    /// The rank of folders in one of tokens, where words such as `raw` say nothing; nil for other folders.
+    static func ofTokens(_ names: [String]) -> FolderRank? {
+        guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
+        let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
+        return FolderRank(others)
+    }
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 

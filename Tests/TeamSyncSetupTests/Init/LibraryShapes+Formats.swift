@@ -87,6 +87,70 @@ extension LibraryShapes {
             ]),
     ]
 
+    private static func theme(_ brand: String) -> String {
+        "struct \(brand)Colors {\n\(Shapes.lines { "    let \($0) = UIColor(light: \(brand)Palette.white, dark: \(brand)Palette.black)" })\n}\n"
+            + "enum \(brand)Palette {\n    static let white = UIColor(hex: \"#ffffff\")\n    static let black = UIColor(hex: \"#000000\")\n}\n"
+    }
+
+    /// Sources of several brands and kinds, and catalogues that repeat themselves.
+    static let brands: [Layout] = [
+        Shapes.shape(
+            "types that are called like the brand of their file", ["tokens": 14],
+            ["'Sources/Kit/Tokens/{mode}Colors.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Tokens/\($0)Colors.swift", theme($0)) }),
+        Shapes.shape(
+            "folders of brands with types that are called like them", ["tokens": 14],
+            ["'Sources/Kit/Skins/{mode}/*.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Skins/\($0)/\($0)Colors.swift", theme($0)) }),
+        Shapes.shape(
+            "modules of brands", ["tokens": 12],
+            ["'theme-{mode}/**/*.kt'", "modes: [acme, globex]"],
+            Shapes.each(["acme", "globex"]) {
+                ("theme-\($0)/build.gradle.kts", "plugins { id(\"com.android.library\") }")
+            },
+            Shapes.each(["acme", "globex"]) { brand in
+                (
+                    "theme-\(brand)/src/main/kotlin/x/\(title(brand))ColorTokens.kt",
+                    "object \(title(brand))ColorTokens {\n\(Shapes.lines { "    val \($0) = Color(0xFF112233)" })\n}\n"
+                )
+            }),
+        Shapes.shape(
+            "small files of several kinds beside colors", ["tokens": 16], ["'packages/tokens/src/*.ts'"],
+            ["packages/tokens/package.json": #"{"name": "@x/tokens", "main": "i.js"}"#],
+            [
+                "packages/tokens/src/colors.ts":
+                    "export const colors = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n",
+                "packages/tokens/src/shadows.ts":
+                    "export const shadows = {\n  sm: '0 1px 2px rgba(0, 0, 0, 0.1)',\n  lg: '0 4px 8px #0002',\n};\n",
+                "packages/tokens/src/fonts.ts":
+                    "export const fonts = {\n  body: 'Inter, sans-serif',\n  code: 'Menlo, monospace',\n};\n",
+            ]),
+        Shapes.shape(
+            "tokens that are called raw", ["tokens": 12], ["kit/src/main/kotlin/x/tokens/raw/ColorTokens.kt"],
+            ["kit/build.gradle.kts": "plugins { id(\"com.android.library\") }"],
+            [
+                "kit/src/main/kotlin/x/tokens/raw/ColorTokens.kt":
+                    "object ColorTokens {\n\(Shapes.lines { "    val \($0) = Color(0xFF112233)" })\n}\n"
+            ]),
+        Shapes.shape(
+            "images of several brands in one catalogue", ["images": 12],
+            ["xcassets: {path: Sources/Kit/Assets.xcassets"], Shapes.swiftPackage,
+            Shapes.each(words.flatMap { ["acme/\($0)", "globex/\($0)"] }) {
+                ("Sources/Kit/Assets.xcassets/\($0).imageset/Contents.json", "{}")
+            }),
+        Shapes.shape(
+            "components in groups, whose names end alike", ["components": 12],
+            ["files: {glob: 'src/elements/**/*.component.ts'}"],
+            ["src/elements/package.json": #"{"name": "@x/elements", "peerDependencies": {}}"#],
+            Shapes.each {
+                (
+                    "src/elements/group-\($0.count)/x-\($0)/\($0).component.ts",
+                    "@customElement('x-\($0)')\nexport class A {}"
+                )
+            },
+            Shapes.each(Array(words.prefix(9))) { ("src/elements/\($0).ts", "export * from './a.js'") }),
+    ]
+
     private static func drawable(_ name: String) -> (String, String) {
         ("kit/src/main/res/drawable/\(name).xml", "<vector/>")
     }

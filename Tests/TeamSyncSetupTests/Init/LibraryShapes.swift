@@ -150,7 +150,7 @@ enum LibraryShapes {
     ]
 
     static let all =
-        tokens + formats + groups + sheets + components + modules + places + platforms + iconSets + iconNames
+        tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
