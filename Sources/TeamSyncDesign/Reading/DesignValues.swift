@@ -75,7 +75,8 @@ package struct DesignValues {
 
     private static let valueWords: Set<String> = [
         "spacing", "space", "size", "radius", "font", "color", "colour", "elevation", "opacity", "shadow", "duration",
-        "weight", "border", "palette", "theme", "grey", "gray",
+        "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
+        "breakpoint", "corner", "motion",
     ]
     private static let roleWords: Set<String> = valueWords.union([
         "background", "foreground", "text", "layer", "surface", "primary", "secondary", "accent", "brand", "fill",
@@ -134,6 +135,15 @@ package struct DesignValues {
     static func isComposite(_ text: String) -> Bool {
         guard text.utf8.count < 400 else { return false }
         if text.hasPrefix("cubic-bezier(") { return true }
+        // `RoundedCornerShape(8.dp)`
+        if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+            text[..<open].allSatisfy({ $0.isLetter || $0 == "." })
+        {
+            let parts = text[open...].dropFirst().dropLast().split(separator: ",").map { part in
+                part.split(whereSeparator: { ":= ".contains($0) }).last.map(String.init) ?? ""
+            }
+            return !parts.isEmpty && parts.allSatisfy { isLength($0) }
+        }
         let text = text.filter { !"\"'".contains($0) }
         if text.contains(","), genericFonts.contains(where: { text.hasSuffix($0) }) { return true }
         let parts = text.split(whereSeparator: { " ,".contains($0) }).prefix(20)

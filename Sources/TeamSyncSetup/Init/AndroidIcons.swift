@@ -7,7 +7,7 @@ extension IconFinder {
     }
 
     var androidProposals: [CloneProposal] {
-        let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
+        let vectors = summary.drawables.filter { $0.folders.dropLast().contains { $0.hasPrefix("res") } }
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
@@ -17,17 +17,22 @@ extension IconFinder {
         let isNamed = icons.count >= fewest
         let chosen = isNamed ? icons : files
         guard chosen.count >= fewest, isNamed || !isFew else { return [] }
-        let folder = FolderChoice(chosen, isVariant: { $0.hasPrefix("drawable") || $0 == "res" }, preferred: ["main"])
+        let folder = FolderChoice(
+            chosen, isVariant: { $0.hasPrefix("drawable") || $0.hasPrefix("res") }, preferred: ["main"])
         var names = folder.folders
-        if let res = names.lastIndex(of: "res") { names = Array(names[..<res]) }
+        // The folder of resources, which may have others in it: `res/`, `res-icons/arrows/drawable/`.
+        let place = names.lastIndex { $0.hasPrefix("res") }
+        let resources = place.map { names[$0] } ?? "**/res"
+        if let place { names = Array(names[..<place]) }
         let front = isNamed ? AndroidIconName.front(of: folder.files) : ""
-        if isNamed, front == "ic_" {
+        let isDeep = folder.files.contains { $0.folders.dropLast().last?.hasPrefix("res") == false }
+        if isNamed, front == "ic_", !isDeep {
             if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
             let root = names.joined(separator: "/")
             return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
         }
-        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "\(front)*.xml"]).joined(
-            separator: "/")
+        let glob = (names + [resources] + (isDeep ? ["**"] : []) + ["drawable*", "\(front)*.xml"])
+            .joined(separator: "/")
         let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
         return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
     }
@@ -35,7 +40,7 @@ extension IconFinder {
 
 /// The name of a drawable that says that it is an icon: `ic_add`, `acme_ic_add`, `icon_add`.
 private struct AndroidIconName {
-    private static let words: Set<String> = ["ic", "icon", "icn"]
+    private static let words: Set<String> = ["ic", "icon", "icons", "icn"]
 
     /// With the word.
     let front: String

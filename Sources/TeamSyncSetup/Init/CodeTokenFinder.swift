@@ -13,8 +13,8 @@ struct CodeTokenFinder {
     private static let fewestOfSheet = 20
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
-        "variable",
-        "scheme",
+        "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
+        "foundation", "constant",
     ]
     private static let endings: Set<String> = [
         "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",

@@ -37,6 +37,8 @@ struct ComponentFinder {
         var path: String?
         /// Whether the name of the folder says that these are components.
         var isNamed = true
+        /// Whether several folders have no component of their name, but several others.
+        var isOfFamilies = false
 
         var number: Int { names.count }
     }
@@ -64,8 +66,9 @@ struct ComponentFinder {
         var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
         let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
-            groups.allSatisfy({ $0.number * 2 <= best.number })
+            groups.allSatisfy({ $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder })
         {
+            groups.removeAll { $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number }
             groups.append(best)
         }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
@@ -78,6 +81,13 @@ struct ComponentFinder {
             groups = [best]
         }
         // Folders of components say more than the files in them.
+        let candidates = groups
+        groups.removeAll { families in
+            families.isOfFamilies
+                && candidates.contains { group in
+                    !group.source.isOfFolders && group.folder == families.folder && group.number > families.number
+                }
+        }
         let all = groups
         groups.removeAll { group in
             !group.source.isOfFolders

@@ -153,8 +153,11 @@ extension ComponentFinder {
         }
     }
 
+    /// Also a source with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
-        text.contains("class \(name)")
+        let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
+        let front = second.map { String(name[..<$0.start]) } ?? name
+        return text.contains("class \(front)")
             && [
                 "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
             ].contains {

@@ -4,8 +4,8 @@ import TeamSyncConfiguration
 /// Words and numbers in the names of icons that say which variant a drawing is, found by comparing the names: those that many
 /// icons have, and that leave names of other drawings. `filled-add` beside `outlined-add`, and `add-16` beside `add-16-f`.
 struct IconNames {
-    /// The names that a word has, of a hundred, and those of them that are variants of others.
-    private static let (wordShare, variantShare) = (15, 70)
+    /// The names that a word has, of a hundred, and those of them that are variants of others. Words of styles need fewer.
+    private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
     /// The same of numbers.
     private static let sizeShare = 8
     /// Words and numbers of one set of icons. More words are categories.
@@ -89,8 +89,8 @@ struct IconNames {
         for name in names where name.count > 1 { word(name).map { numbers[$0, default: 0] += 1 } }
         var found = Set(
             numbers.filter { word, number in
-                number * 100 >= names.count * wordShare && !meanings.contains(word)
-                    && word.utf8.allSatisfy { $0.isASCIILetter }
+                number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
+                    && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
         // A word is one of variants as long as others are beside it.
         while !found.isEmpty {

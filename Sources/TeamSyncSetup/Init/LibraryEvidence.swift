@@ -124,7 +124,8 @@ struct LibraryEvidence {
         // A folder of packages is no place of its own.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
-            return Array(inner.prefix(containers.contains(inner.first ?? "") ? 2 : 1))
+            let first = inner.first ?? ""
+            return Array(inner.prefix(containers.contains(first) || ["Sources", "projects"].contains(first) ? 2 : 1))
         }
         return apps.contains { app in
             package(of: app) == own && (app.count == own.count || place(app) == place(folders))
@@ -165,7 +166,7 @@ struct LibraryEvidence {
         case "csproj":
             return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
                 ? .library : .unclear
-        case "swift": return text.contains(".library(") ? .library : .unclear
+        case "swift": return text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
         case "json": break
         default:
             if text.contains("com.android.application") { return .unclear }

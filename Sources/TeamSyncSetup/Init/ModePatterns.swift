@@ -11,9 +11,9 @@ struct ModePatterns {
     private static let fewestKeys = 3
 
     /// Names of folders that are of no mode.
-    private static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
+    static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
-    private let isCode: Bool
+    let isCode: Bool
     /// With `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
@@ -33,6 +33,7 @@ struct ModePatterns {
         addFolders(files.filter { !covers([$0.file]) })
         addEndings(files)
         if isCode { addFronts(files) }
+        addModeFolders(files)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             addSingle(pattern, members, files)
         }
@@ -162,7 +163,7 @@ struct ModePatterns {
     }
 
     /// With the keys that a reader finds in a file of a mode.
-    private func plain(_ member: Member, _ mode: String) -> Member {
+    func plain(_ member: Member, _ mode: String) -> Member {
         guard isCode else { return member }
         return (
             member.file,
@@ -175,66 +176,24 @@ struct ModePatterns {
         )
     }
 
-    /// A folder, or what is behind the last separator in the name of one: `theme-{mode}`.
-    private struct Place: Hashable {
-        let parent: [String]
-        let front: String
+    private static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
 
-        func mode(of file: TreeSummary.File) -> String? {
-            guard file.folders.count > parent.count, file.folders.starts(with: parent),
-                file.folders[parent.count].hasPrefix(front)
-            else { return nil }
-            return String(file.folders[parent.count].dropFirst(front.count))
+    /// Files in a folder that is called modes, each with tokens of files around it.
+    private mutating func addModeFolders(_ files: [Member]) {
+        let inside = files.filter { member in
+            let name = member.file.folders.last?.lowercased() ?? ""
+            return !covers([member.file]) && ModePatterns.folderNames.contains(name)
         }
-    }
-
-    private func places(of file: TreeSummary.File) -> [(place: Place, mode: String)] {
-        file.folders.indices.flatMap { depth in
-            let (name, parent) = (file.folders[depth], Array(file.folders[..<depth]))
-            var found: [(Place, String)] = depth > 0 ? [(Place(parent: parent, front: ""), name)] : []
-            if isCode, let separator = name.lastIndex(where: { "-_".contains($0) }), separator != name.startIndex {
-                let mode = name[name.index(after: separator)...]
-                if !mode.isEmpty {
-                    found.append((Place(parent: parent, front: String(name[...separator])), String(mode)))
-                }
-            }
-            return found
-        }
-    }
-
-    /// Folders side by side that hold files of the same names with the same keys.
-    private mutating func addFolders(_ files: [Member]) {
-        var rests: [Place: [String: [Member]]] = [:]
-        for member in files {
-            for (place, mode) in places(of: member.file) {
-                let rest = member.file.folders[(place.parent.count + 1)...] + [member.file.name]
-                let names = isCode ? rest.map { ModeName.removed(mode, from: $0) } : Array(rest)
-                rests[place, default: [:]][names.joined(separator: "/"), default: []].append(plain(member, mode))
-            }
-        }
-        // The place of most of them decides.
-        let found = rests.mapValues { $0.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self) }
-        let best = found.filter { !$0.value.isEmpty }.sorted {
-            ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), $0.key.front)
-                < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), $1.key.front)
-        }
-        for (place, same) in best {
-            let members = same.filter { !covers([$0.file]) }
-            let own = Set(members.compactMap { place.mode(of: $0.file) })
-            guard let first = members.first, own.count > 1 else { continue }
-            let depth = place.parent.count
-            let isFlat = members.allSatisfy { $0.file.folders.count == depth + 1 }
-            let pattern =
-                (place.parent + ["\(place.front){mode}"] + (isFlat ? [] : ["**"])
-                + ["*.\(first.file.fileExtension)"]).joined(separator: "/")
-            // The values for all modes are beside those of one: `common/` and `dark/`.
-            if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
-            // All that is in these folders is of their mode.
-            let all = files.compactMap { member -> Member? in
-                guard let mode = place.mode(of: member.file), own.contains(mode) else { return nil }
-                return plain(member, mode)
-            }
-            add(pattern, all, { place.mode(of: $0) ?? "" }, sharing: 0.5)
+        let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
+        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
+            guard let folder = members.first?.file.folders else { continue }
+            let others = files.filter { $0.file.folders.starts(with: folder.dropLast()) && $0.file.folders != folder }
+                .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+            guard members.allSatisfy({ $0.keys.intersection(others).count * 10 >= $0.keys.count * 6 }) else { continue }
+            patterns.append(pattern)
+            keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
+            modes += members.map(\.file.stem).sorted().filter { !modes.contains($0) }
+            covered.formUnion(members.map(\.file.path))
         }
     }
 
@@ -251,10 +210,11 @@ struct ModePatterns {
             files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
                 .reduce(into: []) { $0.formUnion($1.keys) }
         }
+        func areKnown(_ others: Set<String>) -> Bool { own.intersection(others).count * 10 >= own.count * 6 }
         // The folder may be that of modes alone: `modes/dark.json`.
-        let beside = others(below: front)
-        let others = beside.isEmpty ? others(below: front.dropLast()) : beside
-        guard own.count >= ModePatterns.fewestKeys, own.intersection(others).count * 10 >= own.count * 6 else { return }
+        guard own.count >= ModePatterns.fewestKeys,
+            areKnown(others(below: front)) || areKnown(others(below: front.dropLast()))
+        else { return }
         // All that is in this folder, and nothing of others beside it.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
         let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
@@ -266,7 +226,7 @@ struct ModePatterns {
         covered.formUnion(members.map(\.file.path))
     }
 
-    private static func areSame(_ members: [Member], _ share: Double) -> Bool {
+    static func areSame(_ members: [Member], _ share: Double) -> Bool {
         let sorted = members.sorted { $0.keys.count > $1.keys.count }
         guard sorted.count > 1, sorted[1].keys.count >= fewestKeys else { return false }
         return Double(sorted[0].keys.intersection(sorted[1].keys).count) >= share * Double(sorted[1].keys.count)
@@ -275,7 +235,7 @@ struct ModePatterns {
     /// - Parameters:
     ///   - share: the part of the keys that the two largest have in common.
     ///   - allSharing: whether each mode has that part, and not only the two largest.
-    private mutating func add(
+    mutating func add(
         _ pattern: String, _ members: [Member], _ mode: (TreeSummary.File) -> String, sharing share: Double,
         allSharing: Bool = false
     ) {

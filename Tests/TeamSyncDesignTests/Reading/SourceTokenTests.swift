@@ -17,6 +17,23 @@ struct SourceTokenTests {
         }
     }
 
+    @Test("The default colors of a function for a theme")
+    func kotlinDefaults() throws {
+        let text = """
+            public fun lightKitColors(
+                main: Color = Color(0xFF112233), onMain: Color = main, isDim: Boolean = false, other: Int,
+            ): KitColors = KitColors(main = main, onMain = onMain)
+            fun darkKitColors(main: Color = Color(0xFF332211)): KitColors { return KitColors(main) }
+            fun lightBlueColors(main: Color = Color(0xFF332211)): KitColors = KitColors(main)
+            fun other(main: Color = Color(0xFF332211)) {}
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "kitColors.main [light] = #112233", "kitColors.onMain [light] = main",
+                "kitColors.main [dark] = #332211",
+            ])
+    }
+
     // MARK: Dart
 
     @Test("Constants and getters of Dart, with and without types")

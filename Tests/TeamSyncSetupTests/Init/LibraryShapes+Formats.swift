@@ -66,6 +66,16 @@ extension LibraryShapes {
             ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "modes: [dark]"],
             ["tokens/base.json": dtcg("color"), "tokens/modes/dark.json": dtcg("color")]),
         Shapes.shape(
+            "modes that have no names of modes, in a folder that says so", ["tokens": 12],
+            ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "modes: [cozy, roomy]"],
+            [
+                "tokens/base.json": dtcg("color"), "tokens/modes/cozy.json": dtcg("color"),
+                "tokens/modes/roomy.json": dtcg("color"),
+            ]),
+        Shapes.shape(
+            "former tokens beside those of today", ["tokens": 12], ["'tokens/src/*.json'"],
+            ["tokens/src/color.json": dtcg("color"), "tokens/old/color.json": dtcg("hue")]),
+        Shapes.shape(
             "modes behind dots, of which one has no name of a mode", ["tokens": 24],
             ["tokens/Color.{mode}.json", "tokens/Density.{mode}.json", "modes: [Dark, Light, Airy, Compact]"],
             [
@@ -91,6 +101,9 @@ extension LibraryShapes {
         "struct \(brand)Colors {\n\(Shapes.lines { "    let \($0) = UIColor(light: \(brand)Palette.white, dark: \(brand)Palette.black)" })\n}\n"
             + "enum \(brand)Palette {\n    static let white = UIColor(hex: \"#ffffff\")\n    static let black = UIColor(hex: \"#000000\")\n}\n"
     }
+
+    /// Names of packages: an archive is none.
+    private static let packageNames = words.filter { $0 != "archive" }
 
     /// Sources of several brands and kinds, and catalogues that repeat themselves.
     static let brands: [Layout] = [
@@ -139,6 +152,38 @@ extension LibraryShapes {
                 ("Sources/Kit/Assets.xcassets/\($0).imageset/Contents.json", "{}")
             }),
         Shapes.shape(
+            "packages with several components each", ["components": 14], ["files: {glob: 'packages/*/src/**/*.tsx'}"],
+            Shapes.each(packageNames) {
+                ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
+            },
+            Shapes.each(packageNames) {
+                ("packages/\($0)/src/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            },
+            ["packages/form/package.json": #"{"name": "@x/form", "peerDependencies": {}}"#],
+            Shapes.each(["Checkbox", "Radio", "Switch"]) {
+                ("packages/form/src/\($0).tsx", "export const \($0) = () => null")
+            }),
+        Shapes.shape(
+            "folders of families of composables", ["components": 16],
+            ["files: {glob: 'kit/src/main/kotlin/x/components/**/*.kt'}"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            Shapes.each(words.prefix(8).flatMap { ["\($0)s/\(title($0))Filled", "\($0)s/\(title($0))Ghost"] }) { path in
+                (
+                    "kit/src/main/kotlin/x/components/\(path).kt",
+                    "@Composable\nfun \(path.split(separator: "/")[1])() {}"
+                )
+            }),
+        Shapes.shape(
+            "modules with several views in a source", ["components": 11],
+            ["files: {glob: '*/src/main/java/x/**/*.kt'}"],
+            Shapes.each(packageNames) { ("kit-\($0)/build.gradle", "plugins { id 'com.android.library' }") },
+            Shapes.each(packageNames) { word in
+                (
+                    "kit-\(word)/src/main/java/x/Kit\(title(word)).kt",
+                    "open class KitSmall\(title(word))(context: Context, attrs: AttributeSet?) : View(context, attrs)"
+                )
+            }),
+        Shapes.shape(
             "components in groups, whose names end alike", ["components": 12],
             ["files: {glob: 'src/elements/**/*.component.ts'}"],
             ["src/elements/package.json": #"{"name": "@x/elements", "peerDependencies": {}}"#],
@@ -169,6 +214,15 @@ extension LibraryShapes {
         Shapes.shape(
             "directions, which are no styles", ["icons": 60], ["profile: icon-files"],
             icons("icons", Layout.words + Layout.words.prefix(10).flatMap { ["\($0)-left", "\($0)-right"] })),
+        Shapes.shape(
+            "words that many names end in, which are no styles", ["icons": 46], ["profile: icon-files"],
+            icons("icons", Layout.words + Layout.words.prefix(6).map { "\($0)-new" })),
+        Shapes.shape(
+            "drawables in folders of categories", ["icons": 40],
+            ["'kit/src/main/res-icons/**/drawable*/kit_icons_*.xml'"],
+            Shapes.each(Layout.words) {
+                ("kit/src/main/res-icons/group\($0.count)/drawable/kit_icons_\($0).xml", "<vector/>")
+            }),
         Shapes.shape(
             "folders of styles with names of their own", ["icons": 40], ["root: icons"],
             icons("icons/chalk"), icons("icons/ink")),

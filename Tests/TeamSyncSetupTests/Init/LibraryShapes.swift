@@ -191,6 +191,8 @@ enum LibraryShapes {
                     "struct TokenSyntax {\n\(Shapes.lines { "    static let \($0)Token = RawSyntax.\($0)" })\n}\n"
             ]),
         Shapes.shape(
+            "a game with pictures of its own", [:], [], icons("assets/sprites"), ["project.godot": ""]),
+        Shapes.shape(
             "drawings of a suite of tests", [:], [],
             Shapes.each { ("svg/a-\($0)-001.svg", "<svg/>") }, Shapes.each { ("svg/a-\($0)-002.svg", "<svg/>") },
             Shapes.each { ("svg/e-\($0)-014.svg", "<svg/>") }),
