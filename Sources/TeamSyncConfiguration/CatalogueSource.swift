@@ -72,7 +72,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 
 /// Trees of design tokens.
 package struct TokenSource: Codable, Equatable, Sendable {
-    /// What a mode is in the place of, at most once in each of `files`.
+    /// What a mode is in the place of. Several, such as a brand and a theme, are one mode together.
     package static let modePlace = "{mode}"
     /// Stands for the first part of the keys of a file's tokens.
     package static let groupPlace = "{group}"
@@ -89,10 +89,10 @@ package struct TokenSource: Codable, Equatable, Sendable {
         (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
     }
 
-    /// For each place of a group in one of `files`: the pattern with `{key}` there, and `*` in the other places.
-    package static func groupTemplates(of pattern: String) -> [String] {
-        let parts = pattern.replacing(modePlace, with: "*").split(
-            separator: groupPlace, omittingEmptySubsequences: false)
+    /// For each place of a mode or of a group in one of `files`: the pattern with `{key}` there, and `*` in all others.
+    package static func templates(of pattern: String, for place: String) -> [String] {
+        let other = place == modePlace ? groupPlace : modePlace
+        let parts = pattern.replacing(other, with: "*").split(separator: place, omittingEmptySubsequences: false)
         return (1...).prefix(max(0, parts.count - 1)).map { place in
             parts[..<place].joined(separator: "*") + "{key}" + parts[place...].joined(separator: "*")
         }
@@ -113,9 +113,11 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case styleDictionary = "style-dictionary"
     /// Names and values without more.
     case flat
+    /// Variables of Figma as its interface or a plugin exports them: collections with modes.
+    case figma
     /// Custom properties of style sheets.
     case css
-    /// Constants in Swift, Kotlin and TypeScript.
+    /// Constants in Swift, Kotlin, TypeScript and Dart.
     case code
 }
 

@@ -124,17 +124,17 @@ enum TreePath {
     static func problem(inTokenFile path: String) -> String? {
         if path.utf8.firstRange(of: "{key}".utf8) != nil { return "has {key} in it, which is for 'with'" }
         let (mode, group) = (TokenSource.modePlace, TokenSource.groupPlace)
-        for name in path.split(separator: "/") where name.contains(group) {
-            if name.contains(mode) { return "has \(mode) and \(group) in one name" }
-            if name.ranges(of: group).count > 1 { return "has \(group) in one name more than once" }
+        for name in path.split(separator: "/") {
+            if name.contains(mode), name.contains(group) { return "has \(mode) and \(group) in one name" }
+            for place in [mode, group] where name.ranges(of: place).count > 1 {
+                return "has \(place) in one name more than once"
+            }
         }
-        if path.contains(mode) {
-            let tied = path.replacing(group, with: "x").replacing(mode, with: "{key}")
-            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: mode) }
-        }
-        // A placeholder is not a wildcard beside this one.
-        for tied in TokenSource.groupTemplates(of: path.replacing(mode, with: "x")) {
-            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: group) }
+        // A placeholder is not a wildcard beside another one.
+        for (place, other) in [(mode, group), (group, mode)] {
+            for tied in TokenSource.templates(of: path.replacing(other, with: "x"), for: place) {
+                if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: place) }
+            }
         }
         return problem(inGlob: path)
     }

@@ -40,6 +40,7 @@ package struct DesignValues {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
+                || DesignValues.isComposite(text)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text))
                 || Double(text) != nil
@@ -74,7 +75,8 @@ package struct DesignValues {
 
     private static let valueWords: Set<String> = [
         "spacing", "space", "size", "radius", "font", "color", "colour", "elevation", "opacity", "shadow", "duration",
-        "weight", "border", "palette", "theme", "grey", "gray",
+        "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
+        "breakpoint", "corner", "motion",
     ]
     private static let roleWords: Set<String> = valueWords.union([
         "background", "foreground", "text", "layer", "surface", "primary", "secondary", "accent", "brand", "fill",
@@ -126,7 +128,35 @@ package struct DesignValues {
         }
     }
 
-    private static func isLength(_ text: String) -> Bool {
+    private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
+
+    /// Whether a value has several parts of which one is a color or a length, or is a list of fonts or a curve:
+    /// `0 1px 2px rgba(0, 0, 0, 0.1)`, `Inter, sans-serif`, `cubic-bezier(0, 0, 1, 1)`.
+    static func isComposite(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasPrefix("cubic-bezier(") { return true }
+        // `RoundedCornerShape(8.dp)`
+        if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+            text[..<open].allSatisfy({ $0.isLetter || $0 == "." })
+        {
+            let parts = text[open...].dropFirst().dropLast().split(separator: ",").map { part in
+                part.split(whereSeparator: { ":= ".contains($0) }).last.map(String.init) ?? ""
+            }
+            return !parts.isEmpty && parts.allSatisfy { isLength($0) }
+        }
+        let text = text.filter { !"\"'".contains($0) }
+        if text.contains(","), genericFonts.contains(where: { text.hasSuffix($0) }) { return true }
+        let parts = text.split(whereSeparator: { " ,".contains($0) }).prefix(20)
+        guard parts.count > 1 else { return false }
+        return parts.contains { isLength(String($0)) || ColorToken.isColor(String($0)) }
+            && parts.allSatisfy { $0.first.map { $0.isNumber || "#-.()".contains($0) || $0.isLetter } ?? false }
+            && parts.count { part in
+                part.first?.isLetter == true && !part.contains("(") && !ColorToken.isColor(String(part))
+            } * 2
+                <= parts.count
+    }
+
+    static func isLength(_ text: String) -> Bool {
         guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
         return units.contains { text.hasSuffix($0) }
     }

@@ -19,9 +19,10 @@ struct SourceColor {
             while let last = digits.last, last == "l" || last == "u" { digits.removeLast() }
             guard digits.allSatisfy(\.isHexDigit) else { return nil }
             switch (language, digits.count) {
-            // Alpha comes first in Compose.
-            case (.kotlin, 8): text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
-            case (.kotlin, _): return nil
+            // Alpha comes first in Compose and in Flutter.
+            case (.kotlin, 8), (.dart, 8):
+                text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
+            case (.kotlin, _), (.dart, _): return nil
             case (_, 6): text = "#" + digits
             default: return nil
             }

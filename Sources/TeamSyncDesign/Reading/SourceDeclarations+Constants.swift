@@ -92,6 +92,13 @@ extension SourceDeclarations {
         let near = start..<min(range.upperBound, start + SourceDeclarations.nearby)
         guard let open = source.first(in: near, where: { source.isMark($0, "(") }) else { return [] }
         let name = source.word(open - 1)
+        if let name, source.language == .kotlin, ThemeName(name) != nil {
+            let defaults = defaults(source.inside(open))
+            if !defaults.isEmpty {
+                index = blockEnd(source.next(after: open), range)
+                return [member(name, start, .group(defaults), head)]
+            }
+        }
         index = source.next(after: open)
         while index < range.upperBound, !source.isMark(index, "{"), !source.isMark(index, "=") {
             if source.all[index].beginsLine, isStatementStart(index) { return [] }
@@ -115,5 +122,17 @@ extension SourceDeclarations {
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
         return [member(name, start, reader.body(body), head)]
+    }
+
+    /// The values of the parameters of a function for a theme: `fun lightColors(primary: Color = Color(0xFF112233))`.
+    private func defaults(_ range: Range<Int>) -> [SourceMember] {
+        source.parts(of: range).compactMap { part in
+            guard let colon = source.first(in: part, where: { source.isMark($0, ":") }), colon > part.lowerBound,
+                let name = source.word(colon - 1),
+                let equals = source.first(in: colon..<part.upperBound, where: { source.isMark($0, "=") })
+            else { return nil }
+            let value = reader.value((equals + 1)..<part.upperBound)
+            return SourceMember(names: [name], line: source.all[colon - 1].line, value: value)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The constants that a source in Swift, Kotlin or TypeScript declares, by the types and objects around them. Those that
+/// The constants that a source in Swift, Kotlin, TypeScript or Dart declares, by the types and objects around them. Those that
 /// functions declare are not among them.
 struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
@@ -75,7 +75,7 @@ struct SourceDeclarations {
     mutating func declarations(in range: Range<Int>, isInType: Bool, isEnum: Bool) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound
-        if source.language == .kotlin, isEnum { index = entries(in: range, &members) }
+        if source.language == .kotlin || source.language == .dart, isEnum { index = entries(in: range, &members) }
         while index < range.upperBound {
             let start = index
             var head = Head()
@@ -136,6 +136,7 @@ struct SourceDeclarations {
         if source.language == .script, let found = scriptDeclaration(word, &index, range, head, isInType, isEnum) {
             return found
         }
+        if source.language == .dart { return dartDeclaration(&index, range, head) }
         switch word {
         case "enum", "struct", "class", "extension", "actor", "object", "interface", "namespace", "module":
             return type(&index, range, head)
@@ -195,7 +196,7 @@ struct SourceDeclarations {
 
     // MARK: Types
 
-    private mutating func type(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
+    mutating func type(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let (keyword, isCompanion) = (source.word(index), index > 0 && source.word(index - 1) == "companion")
         let isEnum = keyword == "enum" || index > 0 && source.word(index - 1) == "enum"
         if keyword == "enum", source.word(index + 1) == "class" { index += 1 }
@@ -242,7 +243,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`.
+    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`, and Dart's.
     /// - Returns: the index behind them.
     private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound

@@ -27,11 +27,26 @@ extension SourceLexemes {
                 if index > start { parts.append(start..<index) }
                 start = index + 1
             }
-            index = next(after: index)
+            index = typesEnd(index, range) ?? next(after: index)
         }
         if start < range.upperBound { parts.append(start..<range.upperBound) }
         return parts
     }
+
+    /// Behind the types of a literal in Dart, in which commas separate nothing else: `<int, Color>`.
+    private func typesEnd(_ start: Int, _ range: Range<Int>) -> Int? {
+        guard language == .dart, isMark(start, "<") else { return nil }
+        var depth = 0
+        for index in start..<min(range.upperBound, start + SourceLexemes.typesLimit) {
+            if isMark(index, "<") { depth += 1 }
+            if isMark(index, ">") { depth -= 1 }
+            if depth == 0 { return index + 1 }
+            guard word(index) != nil || "<>,.?".contains(where: { isMark(index, $0) }) else { return nil }
+        }
+        return nil
+    }
+
+    private static let typesLimit = 40
 
     /// The first lexeme of a range, outside of brackets in it, for which something holds.
     func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
@@ -60,7 +75,7 @@ extension SourceLexemes {
         let hasCode: Bool =
             switch language {
             case .swift: content.contains("\\(")
-            case .kotlin: content.contains("$")
+            case .kotlin, .dart: content.contains("$")
             default: mark == UInt8(ascii: "`") && content.contains("${")
             }
         return hasCode ? nil : content

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The words, literals and marks of a source in Swift, Kotlin or TypeScript, with each bracket's partner. Comments and the
+/// The words, literals and marks of a source in Swift, Kotlin, TypeScript or Dart, with each bracket's partner. Comments and the
 /// lines of conditional compilation are left out.
 struct SourceLexemes {
     enum Kind {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The tokens that a source in Swift, Kotlin or TypeScript declares: constants of types and objects, with a value for each
+/// The tokens that a source in Swift, Kotlin, TypeScript or Dart declares: constants of types and objects, with a value for each
 /// theme where the source says so. A token's key is the path of the names around it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
@@ -184,7 +184,9 @@ struct SourceTokens {
             }
         case .list(let elements, let range): try readList(elements, range, place)
         case .call(let path, let arguments, let range):
-            if let members = value.members, source.language == .script || arguments.count == 1 {
+            if let members = value.members,
+                source.language == .script || source.language == .dart || arguments.count == 1
+            {
                 return try read(.group(members), place)
             }
             try readCall(path, arguments, range, place)

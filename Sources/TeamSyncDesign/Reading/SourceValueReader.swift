@@ -10,6 +10,9 @@ struct SourceValueReader {
 
     let source: SourceLexemes
 
+    /// Whether braces in an expression enclose an object, and not code.
+    private var hasObjects: Bool { source.language == .script || source.language == .dart }
+
     /// - Parameter range: the whole expression.
     func value(_ range: Range<Int>) -> SourceValue {
         let range = trimmed(range)
@@ -26,7 +29,7 @@ struct SourceValueReader {
         }
         let isWhole = source.partners[first] == range.upperBound - 1
         if isWhole, source.isMark(first, "{") {
-            return source.language == .script ? .group(object(source.inside(first))) : body(closure(first))
+            return hasObjects ? .group(object(source.inside(first))) : body(closure(first))
         }
         if isWhole, source.isMark(first, "[") { return list(first, range) }
         if isWhole, source.isMark(first, "(") {
@@ -48,8 +51,14 @@ struct SourceValueReader {
     /// Without what says a type, or how the expression is evaluated.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
-        while let first = range.first, source.word(first) == "new" || source.word(first) == "return" {
+        while let first = range.first, source.word(first) == "new" || source.word(first) == "return" || isConst(first) {
             range = (first + 1)..<range.upperBound
+        }
+        // `<int, Color>{…}`
+        if source.language == .dart, let first = range.first, source.isMark(first, "<"),
+            let open = source.first(in: range, where: { source.isMark($0, "{") || source.isMark($0, "[") })
+        {
+            range = open..<range.upperBound
         }
         let end = source.first(in: range) { index in
             index > range.lowerBound && ["as", "satisfies"].contains(source.word(index))
@@ -61,6 +70,8 @@ struct SourceValueReader {
         }
         return range
     }
+
+    private func isConst(_ lexeme: Int) -> Bool { source.language == .dart && source.word(lexeme) == "const" }
 
     /// A name with its members, and where it ends: `Palette.grey`, `.white`, `grey[200]`.
     private func path(_ range: Range<Int>) -> (names: [String], isImplicit: Bool, end: Int)? {
@@ -128,7 +139,7 @@ struct SourceValueReader {
     private func argument(_ range: Range<Int>) -> SourceValue.Argument {
         let first = range.lowerBound
         if range.count > 2, let label = source.word(first), source.language != .script,
-            source.isMark(first + 1, source.language == .swift ? ":" : "="), !source.isMark(first + 2, "=")
+            source.isMark(first + 1, source.language == .kotlin ? "=" : ":"), !source.isMark(first + 2, "=")
         {
             return SourceValue.Argument(label: label, value: value((first + 2)..<range.upperBound))
         }

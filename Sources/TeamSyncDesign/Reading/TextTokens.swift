@@ -14,7 +14,7 @@ extension TokenSource {
             } else {
                 []
             }
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }
@@ -23,7 +23,7 @@ extension TokenFormat {
     /// The languages in which tokens are read; nil for files in others.
     static func language(of path: GitPath) -> SourceLanguage? {
         guard let language = path.ending.flatMap({ SourceLanguage(fileExtension: String($0)) }) else { return nil }
-        return [SourceLanguage.swift, .kotlin, .script].contains(language) ? language : nil
+        return [SourceLanguage.swift, .kotlin, .script, .dart].contains(language) ? language : nil
     }
 
     /// Whether files of this format have no tree.
@@ -34,7 +34,7 @@ extension TokenFormat {
         switch self {
         case .css: ["css", "scss", "less"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }

@@ -39,6 +39,7 @@ struct ThemeName: Equatable {
                     && words[last + 1] != "color" && words[last + 1] != "value"
                 || last + 1 < words.count - 1 && ThemeName.groupWords.contains(words[last + 1])
                     && ThemeName.groupWords.contains(words[last + 2])
+                || last == 0 && words.count == 3 && ThemeName.isOfGroup(words[2]) && !DesignValues.isOfValues(words[1])
         else { return nil }
         mode = modes.joined(separator: "-")
         self.rest = rest.first.map { first in

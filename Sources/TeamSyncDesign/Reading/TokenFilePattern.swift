@@ -1,31 +1,30 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A pattern of files of tokens, which may have a place for the name of a mode, and places for those of groups.
+/// A pattern of files of tokens, which may have places for the names of modes, and of groups.
 struct TokenFilePattern {
     struct Names: Equatable {
-        /// nil where the pattern has no place for it.
-        let mode: String?
+        /// In the order of the pattern's places.
+        let modes: [String]
         /// Of several places, joined by dots.
         let group: String?
     }
 
-    /// nil where the pattern has no such place.
-    private let mode: TiedPattern?
+    private let modes: [TiedPattern]
     private let groups: [TiedPattern]
 
     init(_ pattern: String) {
-        let plain = pattern.replacing(TokenSource.groupPlace, with: "*")
-        mode = TiedPattern(plain.replacing(TokenSource.modePlace, with: "{key}"))
-        groups = TokenSource.groupTemplates(of: pattern).compactMap(TiedPattern.init)
+        modes = TokenSource.templates(of: pattern, for: TokenSource.modePlace).compactMap(TiedPattern.init)
+        groups = TokenSource.templates(of: pattern, for: TokenSource.groupPlace).compactMap(TiedPattern.init)
     }
 
     /// - Parameter path: of a file that the pattern's glob matches.
     /// - Returns: nil for one without a name in one of the places, such as a name that is not UTF-8.
     func names(in path: GitPath) -> Names? {
         let found = groups.compactMap { $0.key(of: path) }
-        let names = Names(mode: mode?.key(of: path), group: found.isEmpty ? nil : found.joined(separator: "."))
-        return (mode == nil || names.mode != nil) && found.count == groups.count ? names : nil
+        let names = Names(
+            modes: modes.compactMap { $0.key(of: path) }, group: found.isEmpty ? nil : found.joined(separator: "."))
+        return names.modes.count == modes.count && found.count == groups.count ? names : nil
     }
 }
 

@@ -47,7 +47,8 @@ struct TokenItemReader {
             }
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {
                 guard let names = places.names(in: file.path), seen.insert(file.path).inserted else { continue }
-                let mode = names.mode.flatMap { source.modes.isEmpty || source.modes.contains($0) ? $0 : nil }
+                let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
+                let mode = modes.isEmpty ? nil : BoundedName.of(modes.joined(separator: " "))
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(
@@ -55,7 +56,10 @@ struct TokenItemReader {
                 case .success(let tree):
                     size += tree.size
                     if let group = names.group { table.add(group: group, of: file.path) }
-                    for token in tree.tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
+                    let tokens =
+                        source.format == .code && !modes.isEmpty
+                        ? tree.tokens.map { $0.inFile(of: modes) } : tree.tokens
+                    for token in tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {

@@ -20,6 +20,8 @@ struct TokenResolver {
     /// Tokens that lead to a value, and levels of all their values together.
     private static let (chainLimit, levelLimit) = (64, 300)
     private static let setLimit = 100
+    /// Names in the name of a combination of modes.
+    private static let partLimit = 8
     /// Bytes of a value, about.
     static let sizeLimit = 64 << 10
 
@@ -88,7 +90,12 @@ struct TokenResolver {
     /// The value for the mode, else the one for all modes, else the only one.
     private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
         guard let values = tokens[key] else { return nil }
-        if let mode, let own = values[mode] { return (own, true) }
+        if let mode {
+            if let own = values[mode] { return (own, true) }
+            // A part of a combination: `acme` or `dark` of `acme dark`.
+            let parts = mode.split(separator: " ").prefix(TokenResolver.partLimit).map(String.init)
+            if parts.count > 1, let own = parts.lazy.compactMap({ values[$0] }).first { return (own, true) }
+        }
         if let all = values[String?.none] { return (all, values.count > 1) }
         return values.min { ($0.key ?? "") < ($1.key ?? "") }.map { ($0.value, values.count > 1) }
     }

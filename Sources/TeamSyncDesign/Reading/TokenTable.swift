@@ -38,7 +38,7 @@ struct TokenTable {
     mutating func add(_ token: TokenTree.Token, fileMode: String?, group: String? = nil, in path: GitPath) {
         var token = token
         if let group { token.path.insert(group, at: 0) }
-        let (key, mode) = (token.key, token.mode ?? fileMode)
+        let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         if let first = tokens[key]?[mode] {
@@ -58,10 +58,22 @@ struct TokenTable {
         }
     }
 
+    /// The modes of a file and of a group in it together: `acme dark`.
+    private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
+        guard let own = token.mode else { return fileMode }
+        guard let fileMode, fileMode != own else { return own }
+        return BoundedName.of("\(fileMode) \(own)")
+    }
+
     /// - Returns: nil when the values are more than `limit` bytes.
     func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
         var catalogue = start
-        let tokens = format == .code ? TokenTable.resolved(tokens) : tokens
+        let tokens =
+            switch format {
+            case .code: TokenTable.resolved(tokens)
+            case .figma: TokenTable.named(tokens)
+            default: tokens
+            }
         var resolver = TokenResolver(tokens, format, groups)
         var left = limit
         for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
@@ -93,6 +105,26 @@ struct TokenTable {
             values.mapValues { token in
                 guard let reference = token.reference, let key = targets.key(of: reference, from: token.key),
                     !key.contains("{"), !key.contains("}")
+                else { return token }
+                var token = token
+                token.value = .string("{\(key)}")
+                return token
+            }
+        }
+    }
+
+    /// With the keys of those that values name by an id. An id that several tokens have stays as it is.
+    private static func named(
+        _ tokens: [String: [String?: TokenTree.Token]]
+    ) -> [String: [String?: TokenTree.Token]] {
+        var keys: [String: Set<String>] = [:]
+        for (key, values) in tokens {
+            for id in values.values.compactMap(\.id) { keys[id, default: []].insert(key) }
+        }
+        return tokens.mapValues { values in
+            values.mapValues { token in
+                guard let id = token.value.string.flatMap({ TokenReference.name(in: $0, .figma) }),
+                    let found = keys[id], found.count == 1, let key = found.first
                 else { return token }
                 var token = token
                 token.value = .string("{\(key)}")

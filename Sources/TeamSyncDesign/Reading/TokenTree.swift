@@ -21,8 +21,29 @@ struct TokenTree {
         var reference: SourceReference?
         /// Whether it is no item, and only what others refer to.
         var isOnlyReferred = false
+        /// What values of other files call it, where that is not its key; nil for most formats.
+        var id: String?
 
         var key: String { TokenTree.key(of: path) }
+
+        /// The token of a source whose file is that of some modes, which the types in it are called like: the constants of
+        /// `AcmeColors` and `GlobexColors` are the same ones.
+        func inFile(of modes: [String]) -> Token {
+            func plain(_ path: [String]) -> [String] {
+                guard let first = path.first else { return path }
+                let name = modes.reduce(first) { ModeName.removed($1, from: $0) }
+                return (name.isEmpty ? [] : [name]) + path.dropFirst()
+            }
+            var token = self
+            let own = plain(path)
+            if !own.isEmpty { token.path = own }
+            if let reference = token.reference {
+                let target = plain(reference.path)
+                if !target.isEmpty { token.reference?.path = target }
+                token.reference?.scope = plain(reference.scope)
+            }
+            return token
+        }
     }
 
     /// The key of the token with a path.
@@ -36,7 +57,9 @@ struct TokenTree {
     init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
         self.format = format
         self.modes = modes
-        if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
+        if format == .figma {
+            tokens = FigmaVariables(value)?.tokens ?? []
+        } else if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
             collectTheo(members)
         } else {
             collect(value, [], at: [], mode: nil, Inherited())
@@ -113,7 +136,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 
@@ -121,7 +144,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 

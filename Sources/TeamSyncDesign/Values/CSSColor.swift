@@ -108,7 +108,7 @@ struct CSSColor: Equatable {
         return number(text, percentOf: 360)
     }
 
-    private static func component(_ value: JSONValue) -> Double? {
+    static func component(_ value: JSONValue) -> Double? {
         switch value {
         case .number(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
         case .string("none"): 0

@@ -119,6 +119,23 @@ package enum ModeName {
         NameWords.of(name, digits: .attached).contains { words.contains($0) }
     }
 
+    /// A name without the mode in front of it, where that is a word or several: `Colors` of `AcmeColors` for `acme`.
+    /// - Returns: empty where the name is that of the mode; the name where it does not begin with it.
+    package static func removed(_ mode: String, from name: String) -> String {
+        func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+        var rest = name[...]
+        for letter in mode where isLetter(letter) {
+            rest = rest.drop { !isLetter($0) }
+            guard let first = rest.first, first.lowercased() == letter.lowercased() else { return name }
+            rest = rest.dropFirst()
+        }
+        guard let first = rest.first else { return rest.endIndex == name.startIndex ? name : "" }
+        guard !first.isLetter || first.isUppercase else { return name }
+        rest = rest.drop { !isLetter($0) }
+        guard name.first?.isLowercase == true, let first = rest.first else { return String(rest) }
+        return first.lowercased() + rest.dropFirst()
+    }
+
     /// What is in front of the mode in a name, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
     package static func split(_ name: String) -> (front: String, mode: String)? {
         let all = NameWords.split(name, digits: .attached)

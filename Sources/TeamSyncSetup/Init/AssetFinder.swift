@@ -25,12 +25,15 @@ enum AssetFinder {
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
             found += counts(folder, summary)
-            left.removeAll { $0.folders.starts(with: folder.folders) }
+            // The count is that of the whole catalogue.
+            let names = folder.folders
+            let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
+            left.removeAll { $0.folders.starts(with: names[..<end]) }
         }
         return found
     }
 
-    /// Whether most colors of a catalogue are called like tokens: tools have made them.
+    /// Whether most colors or constants of a catalogue are called like tokens: tools have made them.
     static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
         func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         var known: Set<String> = []
@@ -39,7 +42,7 @@ enum AssetFinder {
             for start in parts.indices { known.insert(letters(parts[start...].joined())) }
         }
         let shared = colors.count { key in
-            let parts = key.split(separator: "/")
+            let parts = key.split(whereSeparator: { "/.".contains($0) })
             return parts.indices.contains { known.contains(letters(parts[$0...].joined())) }
         }
         return shared * 10 >= colors.count * 6

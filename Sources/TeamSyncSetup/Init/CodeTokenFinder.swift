@@ -13,11 +13,11 @@ struct CodeTokenFinder {
     private static let fewestOfSheet = 20
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
-        "variable",
-        "scheme",
+        "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
+        "foundation", "constant",
     ]
     private static let endings: Set<String> = [
-        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs",
+        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
     /// Endings of names of files that use tokens.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
@@ -103,7 +103,9 @@ struct CodeTokenFinder {
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
-                guard isWhole || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
+                guard
+                    isWhole || isBeside && isInside
+                        || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
                     continue
                 }
@@ -138,9 +140,9 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
-    /// The folders up to the one that is called tokens; none where none is.
+    /// The folders up to the one that is called like tokens; none where none is.
     private static func tree(_ folders: [String]) -> [String] {
-        folders.firstIndex { $0.lowercased() == "tokens" }.map { Array(folders[...$0]) } ?? []
+        folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
     }
 
     private static func language(of file: TreeSummary.File) -> String {
@@ -174,7 +176,7 @@ struct CodeTokenFinder {
     private static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
         var known: Set<String> = []
-        let tied = ModePatterns(sources.map { ($0.file, $0.keys) })
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
         for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
             // Another file of the same name with the same keys, but for a file for each theme.
             let isCopy = kept.contains { other in
@@ -201,7 +203,7 @@ struct CodeTokenFinder {
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
-        var tied = ModePatterns(found.map { ($0.file, $0.keys) })
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
         if all.contains(where: { file in
             !chosen.contains(file.path) && matched.contains { $0.matches(components: file.components) }

@@ -38,6 +38,8 @@ struct ComponentFinder {
         var path: String?
         /// Whether the name of the folder says that these are components.
         var isNamed = true
+        /// Whether several folders have no component of their name, but several others.
+        var isOfFamilies = false
 
         var number: Int { names.count }
     }
@@ -65,8 +67,9 @@ struct ComponentFinder {
         var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
         let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
-            groups.allSatisfy({ $0.number * 2 <= best.number })
+            groups.allSatisfy({ $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder })
         {
+            groups.removeAll { $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number }
             groups.append(best)
         }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
@@ -79,6 +82,13 @@ struct ComponentFinder {
             groups = [best]
         }
         // Folders of components say more than the files in them.
+        let candidates = groups
+        groups.removeAll { families in
+            families.isOfFamilies
+                && candidates.contains { group in
+                    !group.source.isOfFolders && group.folder == families.folder && group.number > families.number
+                }
+        }
         let all = groups
         groups.removeAll { group in
             !group.source.isOfFolders
@@ -155,10 +165,16 @@ struct ComponentFinder {
         guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
             return false
         }
-        if isPlaceName(last) { return true }
+        if isPlaceName(last) || isPackageName(last) { return true }
         // The sources of a package that is called so.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
-        return isPlaceName(name) && !weakWords.contains(name.lowercased())
+        return isPlaceName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
+    }
+
+    /// Whether a name is that of a package of components, such as `components-react` or `web-components`.
+    private static func isPackageName(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 6)
+        return words.count > 1 && words.count < 5 && words.contains("components")
     }
 
     static func place(_ folders: [String]) -> Int? {
@@ -168,6 +184,11 @@ struct ComponentFinder {
             return !isModule && isPlace(Array(folders[...index]))
         }
         if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
+        // A folder of components in a package of components.
+        if let own = places.first(where: { isPlaceName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) })
+        {
+            return own
+        }
         return places.first { !weakWords.contains(folders[$0].lowercased()) } ?? places.last
     }
 }

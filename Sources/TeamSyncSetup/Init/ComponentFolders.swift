@@ -48,9 +48,25 @@ extension ComponentFinder {
         let excluded = excluded(folder, Set(fitting.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         let source = CatalogueSource.directories(glob: root.isEmpty ? "*" : "\(root)/*", exclude: excluded)
-        return Group(
+        var found = Group(
             folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
+        found.isOfFamilies = ComponentFinder.areFamilies(fitting)
+        return found
+    }
+
+    private static func areFamilies(_ folders: [String: [TreeSummary.File]]) -> Bool {
+        folders.reduce(0) { $0 + members(of: $1.key, $1.value) - 1 } * 10 >= folders.count
+    }
+
+    /// The number of components in a folder: one, unless none has the folder's name and all are called like components.
+    private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
+        let name = letters(folder)
+        let stems = Set(files.filter { $0.stem.first?.isUppercase == true }.map { letters($0.stem) })
+        guard stems.count == files.count, !stems.contains(where: { $0.hasSuffix(name) || $0 + "s" == name }) else {
+            return 1
+        }
+        return max(1, stems.count)
     }
 
     /// Names of folders beside components.
@@ -163,6 +179,14 @@ extension ComponentFinder {
             }
             guard var group = group(folder, members, share: 0, { _, name in views.contains(name) }) else { continue }
             group.isNamed = false
+            let kinds = Set(members.map(\.fileExtension))
+            let own = Dictionary(
+                grouping: sources.filter { file in
+                    file.rank == .usual && file.folders.starts(with: folder) && file.folders.count > folder.count
+                        && views.contains(file.folders[folder.count]) && kinds.contains(file.fileExtension)
+                }
+            ) { $0.folders[folder.count] }
+            group.isOfFamilies = ComponentFinder.areFamilies(own)
             found.append(group)
         }
         return found

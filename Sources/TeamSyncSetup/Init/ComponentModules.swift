@@ -44,6 +44,12 @@ extension ComponentFinder {
         }
     }
 
+    /// Whether a folder has icons, and not a component that shows one: `icons`, `acme-icon`, but not `icon-button`.
+    private static func isOfIcons(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 8)
+        return words.contains("icons") || words.last == "icon"
+    }
+
     /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`.
     func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         struct Place: Hashable {
@@ -51,7 +57,10 @@ extension ComponentFinder {
             let ending: String
         }
         var groups: [Place: [(file: TreeSummary.File, module: [String])]] = [:]
-        for file in files where file.rank == .usual && file.fileExtension != "ts" {
+        for file in files
+        where file.rank == .usual && file.fileExtension != "ts"
+            && !file.folders.contains(where: ComponentFinder.isOfIcons)
+        {
             let module = evidence.package(of: file.folders)
             guard !module.isEmpty, evidence.isLibrary(file.folders) else { continue }
             groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
@@ -101,15 +110,16 @@ extension ComponentFinder {
         let known = Set(views.map(\.path))
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
-        guard own.count >= ComponentFinder.fewestUnnamed, own.count * 2 >= matched.count, !areIcons(own),
-            Set(own.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestModules
-        else { return nil }
         let modules = Set(own.map { $0.folders[folder.count] })
+        let beside = others.filter { modules.contains($0.folders[folder.count]) }
+        guard own.count >= ComponentFinder.fewestUnnamed, own.count >= beside.count, !areIcons(own),
+            modules.count >= ComponentFinder.fewestModules
+        else { return nil }
         let foreign = Set(others.map { $0.folders[folder.count] }).subtracting(modules)
         let front = folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
         let excluded =
             foreign.sorted().map { "\(front)\($0)/**" }
-            + exclusion(of: others.filter { modules.contains($0.folders[folder.count]) }, beside: own, "\(path)/**/")
+            + exclusion(of: beside, beside: own, "\(path)/**/")
         guard excluded.count <= FilePatterns.limit else { return nil }
         return Group(
             folder: folder, source: .files(glob: glob, exclude: excluded),

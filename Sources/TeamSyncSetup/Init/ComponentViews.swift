@@ -33,6 +33,10 @@ extension ComponentFinder {
                         && ComponentSource.isAside(stem: $0.stem)
                 }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
+                if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
+                    found.append(own)
+                    continue
+                }
                 let excluded =
                     (isAll ? [] : exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : []) + (isFlat ? [] : internalFolders(folder, ending))
@@ -45,6 +49,21 @@ extension ComponentFinder {
             }
         }
         return found
+    }
+
+    /// Views whose names end alike, behind a dot, as no other source's does: `button.component.ts`.
+    private func viewsByEnding(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
+    ) -> Group? {
+        let endings = Dictionary(grouping: views) { file in
+            file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? ""
+        }
+        guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
+            !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
+        else { return nil }
+        return Group(
+            folder: folder, source: .files(glob: "\(front)*\(ending).\(kind)", exclude: []),
+            names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
     }
 
     /// Patterns for files that are no views, by the ends of their names where that is enough.
@@ -136,8 +155,11 @@ extension ComponentFinder {
         }
     }
 
+    /// Also a source with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
-        text.contains("class \(name)")
+        let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
+        let front = second.map { String(name[..<$0.start]) } ?? name
+        return text.contains("class \(front)")
             && [
                 "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
             ].contains {

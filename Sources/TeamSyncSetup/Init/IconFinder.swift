@@ -12,10 +12,10 @@ struct IconFinder {
     /// The folder of icons that tools have prepared is better than the one of their sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
-    private let summary: TreeSummary
+    let summary: TreeSummary
     private let files: [TreeSummary.File]
     private let fewest: Int
-    private let evidence: LibraryEvidence
+    let evidence: LibraryEvidence
     /// Folders with many others that hold drawings: the names of those are names of icons.
     private let crowded: Set<[String]>
 
@@ -58,7 +58,7 @@ struct IconFinder {
     }
 
     /// As many folders side by side are called like icons, and not like what is in them.
-    private static let crowd = 12
+    static let crowd = 12
 
     /// Categories of icons that are also names for other drawings.
     private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
@@ -79,7 +79,8 @@ struct IconFinder {
     var proposals: [CloneProposal] { svgProposals + androidProposals }
 
     private var svgProposals: [CloneProposal] {
-        let folder = FolderChoice(files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+        let folder = FolderChoice(
+            files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred, isPlace: IconFinder.isOfIcons)
         guard folder.files.count >= fewest else { return [] }
         let root = folder.path
         let glob = folder.isFlat ? "*.svg" : "**/*.svg"
@@ -95,15 +96,27 @@ struct IconFinder {
             let count = CountConfiguration(source: source, optional: [inRoot(described)], kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
-        if excluded.isEmpty, let key = numberKey(of: folder) {
-            let source = CatalogueSource.files(glob: inRoot(glob), exclude: [], key: key)
+        let stems = folder.files.map(\.stem)
+        if let key = (excluded.isEmpty ? numberKey(of: folder) : nil)
+            ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
+        {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
-        guard excluded.isEmpty else {
-            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: ProfileKeys.svg)
+        let key = styleKey(of: stems)
+        guard excluded.isEmpty, key == .some(ProfileKeys.svg) else {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
+    }
+
+    /// The profile's key, unless only a few names end in a style: then they are names of their own.
+    private func styleKey(of stems: [String]) -> String? {
+        let names = Set(stems)
+        let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
+        guard number < names.count, (names.count - number) * 12 < names.count else { return ProfileKeys.svg }
+        return names.count < stems.count ? "^(?<key>.+)$" : nil
     }
 
     /// Folders with other drawings than the icons, which are in the same place.
@@ -198,7 +211,8 @@ struct IconFinder {
         var left = files
         var found: [CloneProposal.Count] = []
         while found.count < LeftOut.limit, left.count >= IconFinder.fewestNamed {
-            let folder = FolderChoice(left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+            let folder = FolderChoice(
+                left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred, isPlace: IconFinder.isOfIcons)
             let isNamed = name != "icons" || folder.folders.contains(where: IconFinder.isOfIcons)
             guard !folder.path.isEmpty, folder.files.count >= (isNamed ? IconFinder.fewestNamed : IconFinder.fewest)
             else {
@@ -232,34 +246,5 @@ struct IconFinder {
 
     private static func letters(_ name: String) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    private func isForOthers(_ file: TreeSummary.File) -> Bool {
-        evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
-    }
-
-    private var androidProposals: [CloneProposal] {
-        let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
-        let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
-        let isFew = usual.count < IconFinder.fewest
-        let files = isFew ? usual.filter(isForOthers) : usual
-        // Pictures of a library are icons where they are called so.
-        let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
-        let icons = files.filter { $0.name.hasPrefix("ic_") }
-        let isNamed = icons.count >= fewest
-        let chosen = isNamed ? icons : files
-        guard chosen.count >= fewest, isNamed || !isFew else { return [] }
-        let folder = FolderChoice(chosen, isVariant: { $0.hasPrefix("drawable") || $0 == "res" }, preferred: ["main"])
-        var names = folder.folders
-        if let res = names.lastIndex(of: "res") { names = Array(names[..<res]) }
-        if isNamed {
-            if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
-            let root = names.joined(separator: "/")
-            return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
-        }
-        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "*.xml"]).joined(
-            separator: "/")
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
-        return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
     }
 }

@@ -6,7 +6,7 @@ extension IconFinder {
     private static let variantWords: Set<String> = [
         "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
         "solid", "rounded", "round", "sharp", "twotone", "line", "linear", "broken", "bulk", "mini", "micro", "small",
-        "large", "brands", "color", "baseline",
+        "large", "brands", "color", "baseline", "symbolic", "scalable", "stroke", "glyph", "mono", "colored",
     ]
 
     static func isVariant(_ name: String) -> Bool {

@@ -39,6 +39,8 @@ struct LibraryEvidence {
     private let named: Set<[String]>
     /// Whether the manifest at the top says that there are others.
     private let hasWorkspaces: Bool
+    /// Folders of packages, by that manifest too.
+    private let containers: Set<String>
     /// Names of folders that say that they are of a design system.
     private let designFolders: Set<String>
     /// Folders of what only apps have.
@@ -48,6 +50,7 @@ struct LibraryEvidence {
         var packages: [[String]: Manifest] = [:]
         var named: Set<[String]> = []
         var workspaces = false
+        var containers: Set<String> = ["packages", "libs", "modules"]
         let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
         for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
             let limit = LibraryEvidence.sizeLimit
@@ -56,6 +59,7 @@ struct LibraryEvidence {
                 case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path))
             {
                 workspaces = members["workspaces"] != nil
+                containers.formUnion(LibraryEvidence.containers(members["workspaces"]))
             }
             let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
             if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
@@ -64,7 +68,7 @@ struct LibraryEvidence {
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
         (self.packages, self.named) = (packages, named)
-        hasWorkspaces = workspaces
+        (hasWorkspaces, self.containers) = (workspaces, containers)
         let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
@@ -85,11 +89,23 @@ struct LibraryEvidence {
         }
     }
 
-    private static let containers: Set<String> = ["packages", "libs", "modules"]
+    /// The folders at the top whose folders are packages, but for those of apps.
+    private static func containers(_ workspaces: JSONValue?) -> [String] {
+        var patterns = workspaces
+        if case .object(let members)? = workspaces { patterns = members["packages"] }
+        guard case .array(let elements)? = patterns else { return [] }
+        return elements.prefix(100).compactMap(\.string).compactMap { pattern in
+            let parts = pattern.split(separator: "/").filter { $0 != "." }.map(String.init)
+            guard parts.count == 2, parts[1].hasPrefix("*"), FolderRank(name: parts[0]) == .usual,
+                parts[0] != "apps", !parts[0].contains("*")
+            else { return nil }
+            return parts[0]
+        }
+    }
 
     /// Whether a folder of packages holds one for others: some of those beside it have no manifest of their own.
     private func isBesideLibrary(_ folders: [String]) -> Bool {
-        guard let first = folders.first, LibraryEvidence.containers.contains(first), package(of: folders).isEmpty else {
+        guard let first = folders.first, containers.contains(first), package(of: folders).isEmpty else {
             return false
         }
         return hasWorkspaces
@@ -108,7 +124,8 @@ struct LibraryEvidence {
         // A folder of packages is no place of its own.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
-            return Array(inner.prefix(LibraryEvidence.containers.contains(inner.first ?? "") ? 2 : 1))
+            let first = inner.first ?? ""
+            return Array(inner.prefix(containers.contains(first) || ["Sources", "projects"].contains(first) ? 2 : 1))
         }
         return apps.contains { app in
             package(of: app) == own && (app.count == own.count || place(app) == place(folders))
@@ -149,7 +166,7 @@ struct LibraryEvidence {
         case "csproj":
             return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
                 ? .library : .unclear
-        case "swift": return text.contains(".library(") ? .library : .unclear
+        case "swift": return text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
         case "json": break
         default:
             if text.contains("com.android.application") { return .unclear }

@@ -49,6 +49,7 @@ extension Recognizer {
                 case "images", "icons": icons != nil
                 default: false
                 }
+            if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
         if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
@@ -92,6 +93,17 @@ extension Recognizer {
         var found = try read(CloneProposal(own + others), files, &reader)
         found?.leftOut = leftOut
         return found
+    }
+
+    /// Whether most items of a count have the names of icons: tools have made them.
+    private func areSame(
+        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> Bool {
+        func letters(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+        var known: Set<String> = []
+        for own in explicit(icons.proposal) { known.formUnion(try keys(own, files, &reader).map(letters)) }
+        let names = try keys(count, files, &reader)
+        return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
     }
 
     /// The keys of what a count has; none where it cannot be read.

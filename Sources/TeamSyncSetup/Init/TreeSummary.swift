@@ -70,6 +70,8 @@ struct TreeSummary {
                         ranks[name] = own
                         rank = own.flatMap { own in rank.map { max($0, own) } }
                     }
+                    // `tokens/raw/` are tokens.
+                    if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
                     if let rank, rank != .never { note(folders: names) }
                 }
                 guard let rank else { return }
@@ -101,7 +103,7 @@ struct TreeSummary {
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
         "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
-        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts",
+        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts", "project.godot",
     ]
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
@@ -239,17 +241,28 @@ enum FolderRank: Comparable {
         "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
     ]
     private static let neverWords: Set<String> = [
-        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks",
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks", "sprites",
+        "sprite",
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
         "samples", "storybook", "stories", "playground", "sandbox",
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
-        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases", "sprites", "sprite",
+        "obsolete",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases",
     ]
 
     /// Words that say so only as a whole name: `RawTokens` are tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+    /// The same of those that say so everywhere.
+    private static let formerNames: Set<String> = ["old", "former"]
+
+    /// The rank of folders in one of tokens, where words such as `raw` say nothing; nil for other folders.
+    static func ofTokens(_ names: [String]) -> FolderRank? {
+        guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
+        let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
+        return FolderRank(others)
+    }
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
@@ -264,7 +277,9 @@ enum FolderRank: Comparable {
     /// The rank of a name alone.
     init(name: String) {
         var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
-        if FolderRank.unlikelyNames.contains(name.lowercased()) { rank = max(rank, .unlikely) }
+        if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
+            rank = max(rank, .unlikely)
+        }
         for word in NameWords.of(name, digits: .attached, limit: 20) {
             if FolderRank.neverWords.contains(word) { rank = .never }
             if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }
