@@ -8,7 +8,7 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
         @OmittedWhenEmpty package var aliases: [String] = []
         /// Its other names upstream; nil if they are the same.
         package var upstreamAliases: [String]?
-        /// nil when the branch or its catalogue cannot be read.
+        /// nil when the branch or its catalogue cannot be read; the same for `upstream`.
         package var local: State?
         package var upstream: State?
         /// The replacement that the catalogue recommends.

@@ -111,7 +111,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
     package struct Provider: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// nil if it cannot be read.
+        /// nil if it cannot be read; the same for `to`.
         package var from: NamedRevision?
         package var to: NamedRevision?
         /// The comparisons that failed, so that their effects are unknown. Each is a sentence.

@@ -37,7 +37,7 @@ package struct Examination: Codable, Equatable, Sendable {
     package var incoming: IncomingSummary?
     /// By catalogue; nil when no items change.
     package var incomingItems: [String: ItemTotals]?
-    /// nil when no items change.
+    /// nil when no items change; the same for `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
     /// nil if the configuration ignores none of the incoming changes.
