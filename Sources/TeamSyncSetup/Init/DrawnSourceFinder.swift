@@ -3,20 +3,20 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds icons that are drawn in code: a source for each in a folder of icons, or one source with many.
+/// Finds icons drawn in code: a source for each in a folder of icons, or one source with many.
 struct DrawnSourceFinder {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     private static let fewest = 8
-    /// Files that are read in one folder and in all, and bytes of one and of all.
+    /// The maximum numbers of files read in one folder and in all, and the maximum sizes of one and of all in bytes.
     private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 400, 2 << 20, 32 << 20)
     private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt"]
-    /// What draws one icon.
+    /// Code that draws one icon.
     private static let marks = [
         "<svg", "createIcon(", "createSvgIcon(", "<SvgIcon", "Builder(name", "materialIcon(",
     ]
     private static let pattern = #"^export (?:const|function|default function|class) (?<key>[A-Za-z_][A-Za-z0-9_]*)"#
 
-    /// The largest first.
+    /// Largest first.
     private(set) var counts: [CloneProposal.Count] = []
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -77,7 +77,7 @@ struct DrawnSourceFinder {
         return drawn > 0 ? drawn : paths(in: bytes)
     }
 
-    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
+    /// The number of texts that are path data, or elements that contain some: `'M12 4h7v4H12z'`.
     private static func paths(in bytes: [UInt8]) -> Int {
         var number = bytes.ranges(of: Array("<path".utf8)).count
         for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {
@@ -91,7 +91,7 @@ struct DrawnSourceFinder {
         return number
     }
 
-    /// What a file exports under a name of its own.
+    /// The number of named exports of a file.
     private static func exports(in bytes: [UInt8]) -> Int {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count { line in
             guard line.hasPrefix("export ") else { return false }

@@ -1,17 +1,17 @@
-/// The folder that most of some files are in, and not copies of one another.
+/// Finds the folder with most of a set of files, excluding copies.
 struct FolderChoice {
     private(set) var folders: [String] = []
     private(set) var files: [TreeSummary.File]
     private let fewest: Int
 
     var path: String { folders.joined(separator: "/") }
-    /// Whether all files are in the folder itself.
+    /// Whether all files are directly in the folder.
     var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
 
     /// - Parameters:
-    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
+    ///   - isVariant: whether a folder of this name contains variants of files in sibling folders.
     ///   - preferred: names of folders, the best of several copies first.
-    ///   - fewest: files in a folder that can be a copy of others.
+    ///   - fewest: the minimum number of files in a folder that can be a copy of others.
     init(_ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8) {
         (self.files, self.fewest) = (files, fewest)
         while let name = next(isVariant, preferred) {
@@ -21,7 +21,7 @@ struct FolderChoice {
         }
     }
 
-    /// The folder to go on in; nil to stay.
+    /// The subfolder to continue in; nil to stay.
     private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
         let depth = folders.count
         let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
@@ -39,9 +39,9 @@ struct FolderChoice {
         }
         let best = large.min { (rank($0.key) ?? .max, -$0.value.count) < (rank($1.key) ?? .max, -$1.value.count) }
         if let best, rank(best.key) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Copies of one another are read once.
+        // Of several copies, only one is read.
         guard large.count > 1, let second = large.dropFirst().first else { return nil }
-        // Where files are called by their sizes, only their folders say what they are.
+        // If files are named by their sizes, only their folders identify them.
         let isByName = Set(largest.value.map(\.name)).count * 2 > largest.value.count
         func name(_ file: TreeSummary.File) -> String {
             isByName ? file.name : (file.folders.dropFirst(depth + 1) + [file.name]).joined(separator: "/")

@@ -2,23 +2,23 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files of tokens that have the same tokens with other values: those of modes, brands and platforms. What differs in their
-/// paths is `{mode}`.
+/// Files of tokens with the same tokens and different values: those of modes, brands and platforms. The differing part
+/// of their paths becomes `{mode}`.
 struct ModePatterns {
     typealias Member = (file: TreeSummary.File, keys: Set<String>)
 
-    /// Brands and platforms have no names that say so: nearly all keys must be the same, and not only a few.
+    /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and more than a few.
     private static let fewestKeys = 3
 
-    /// Names of folders that are of no mode.
+    /// Names of folders that do not denote a mode.
     private static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
-    /// With `{mode}`.
+    /// The patterns with `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     private var covered: Set<String> = []
 
-    /// - Parameter files: with the keys of their tokens.
+    /// - Parameter files: the files with the keys of their tokens.
     init(_ files: [Member]) {
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
@@ -38,11 +38,11 @@ struct ModePatterns {
 
     func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
 
-    /// The pattern of a file whose name or folder is that of a mode.
+    /// The pattern for a file whose name or folder is that of a mode.
     private static func named(_ file: TreeSummary.File) -> String? {
         if let (front, _) = ModeName.split(stem(file)) {
             let ending = file.name.drop { $0 != "." }
-            // `dark/dark.json` and `light/light.json`: the name says it again.
+            // `dark/dark.json` and `light/light.json`: the name repeats the folder.
             let folders = file.folders.map {
                 ModeName.isMode($0) && ModeName.split($0)?.front.isEmpty == true ? "*" : $0
             }
@@ -58,7 +58,7 @@ struct ModePatterns {
 
     private static func stem(_ file: TreeSummary.File) -> String { String(file.name.prefix { $0 != "." }) }
 
-    /// Folders side by side that hold files of the same names with the same keys.
+    /// Adds sibling folders that contain files with the same names and keys.
     private mutating func addFolders(_ files: [Member]) {
         var places: [String: [Member]] = [:]
         for member in files {
@@ -69,7 +69,7 @@ struct ModePatterns {
                 places["\(depth) \(place)", default: []].append(member)
             }
         }
-        // The place of most of them decides.
+        // The location of most of them decides.
         var found: [[String]: [String: [Member]]] = [:]
         for (place, members) in places where ModePatterns.areSame(members, 0.6) {
             guard let depth = place.split(separator: " ").first.flatMap({ Int($0) }), let first = members.first else {
@@ -89,9 +89,9 @@ struct ModePatterns {
             let isFlat = members.allSatisfy { $0.file.folders.count == depth + 1 }
             let pattern = (front + ["{mode}"] + (isFlat ? [] : ["**"]) + ["*.\(first.file.fileExtension)"])
                 .joined(separator: "/")
-            // All that is in these folders is of their mode.
+            // Everything in these folders belongs to their mode.
             let own = Set(members.map(\.file.folders[depth]))
-            // The values for all modes are beside those of one: `common/` and `dark/`.
+            // The values for all modes are next to those of one: `common/` and `dark/`.
             if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
             let all = files.filter { $0.file.folders.starts(with: front) && $0.file.folders.count > depth }
                 .filter { own.contains($0.file.folders[depth]) }
@@ -99,7 +99,8 @@ struct ModePatterns {
         }
     }
 
-    /// One mode beside the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` beside it.
+    /// Adds one mode next to the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` next
+    /// to it.
     private mutating func addSingle(_ pattern: String, _ members: [Member], _ files: [Member]) {
         guard !covers(members.map(\.file)), Set(members.map { ModePatterns.mode($0.file) }).count == 1,
             let first = members.first
@@ -111,7 +112,7 @@ struct ModePatterns {
         let others = files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
             .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
         guard own.count >= ModePatterns.fewestKeys, own.intersection(others).count * 10 >= own.count * 6 else { return }
-        // All that is in this folder, and nothing of others beside it.
+        // Everything in this folder, and nothing of its siblings.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
         let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
         let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]
@@ -128,8 +129,8 @@ struct ModePatterns {
     }
 
     /// - Parameters:
-    ///   - share: the part of the keys that the two largest have in common.
-    ///   - allSharing: whether each mode has that part, and not only the two largest.
+    ///   - share: the fraction of keys that the two largest have in common.
+    ///   - allSharing: whether each mode needs that fraction, instead of only the two largest.
     private mutating func add(
         _ pattern: String, _ members: [Member], _ mode: (TreeSummary.File) -> String, sharing share: Double,
         allSharing: Bool = false

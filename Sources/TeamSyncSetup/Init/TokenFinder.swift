@@ -3,13 +3,13 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the trees of design tokens of a repository, and catalogues in JSON and YAML files.
+/// Finds the trees of design tokens in a repository, and catalogues in JSON and YAML files.
 struct StructureFinder {
-    /// Files that are read, bytes of one, and bytes of all.
+    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
-    /// References that are compared, about.
+    /// The approximate maximum number of compared references.
     private static let referenceLimit = 20_000
-    /// Fewer are no catalogue.
+    /// The minimum numbers for a catalogue.
     private static let (fewestTokens, fewestElements) = (8, 5)
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
     private static let listWords = [
@@ -25,14 +25,14 @@ struct StructureFinder {
         let file: TreeSummary.File
         let shape: TokenShape
         let list: ListShape?
-        /// Whether it says what other files may be.
+        /// Whether it describes the format of other files.
         let isSchema: Bool
         /// Drawings with names.
         let drawings: DrawingShape?
     }
 
     private var structures: [Structure] = []
-    /// Whether files beside the tokens list sets of Tokens Studio.
+    /// Whether files next to the tokens list Tokens Studio sets.
     private let hasSets: Bool
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
@@ -71,7 +71,7 @@ struct StructureFinder {
 
     // MARK: Tokens
 
-    /// In the order in which they are tried.
+    /// The counts in the order to try them.
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
@@ -87,7 +87,7 @@ struct StructureFinder {
         let format: TokenFormat =
             hasSets || formats.contains(.tokensStudio)
             ? .tokensStudio : formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
-        // A file without tokens of this format adds none.
+        // A file without tokens in this format adds none.
         let chosen = Set(found.map(\.file.path))
         let others = structures.filter { !chosen.contains($0.file.path) && ($0.shape.hasTokens || $0.shape.isUnread) }
         let finder = FilePatterns(avoiding: others.map(\.file))
@@ -96,7 +96,7 @@ struct StructureFinder {
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
-        // Groups with the name of a mode would be those of the mode; without names, each file is one.
+        // Groups named like a mode would be treated as modes; without names, each file is a group.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
         }
@@ -115,7 +115,7 @@ struct StructureFinder {
                 files.append((tiedPatterns + wide, allModes))
             }
         }
-        // Without the groups, the number would be another one.
+        // Without the groups, the number would be different.
         if let general, grouped.patterns.isEmpty { files.append((general, modes)) }
         if found.count <= 40, grouped.patterns.isEmpty { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
@@ -133,7 +133,7 @@ struct StructureFinder {
         file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
     }
 
-    /// Names and values, file by file.
+    /// Plain names and values, file by file.
     private var flatTokens: [CountConfiguration] {
         let flat = structures.filter { $0.shape.format == .flat && $0.file.rank == .usual }
         guard flat.reduce(0, { $0 + $1.shape.keys.count }) >= StructureFinder.fewestTokens else { return [] }
@@ -148,8 +148,8 @@ struct StructureFinder {
         return [CountConfiguration(source: .tokens(source), kind: .token)]
     }
 
-    /// Without what tools have made of others: files in other folders with the same tokens. Those of modes and brands are
-    /// side by side.
+    /// Removes generated files: those in other folders with the same tokens. Files of modes and brands are in one
+    /// folder.
     private static func originals(_ structures: [Structure]) -> [Structure] {
         let usual = structures.filter { $0.file.rank == .usual }
         let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
@@ -184,7 +184,7 @@ struct StructureFinder {
         return kept.flatMap(\.files)
     }
 
-    /// Those whose names belong to the names of their tokens.
+    /// The files whose names are part of their tokens' names.
     private static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
@@ -193,14 +193,14 @@ struct StructureFinder {
             })
     }
 
-    /// In names of folders for what tools make.
+    /// Parts of names of folders for generated files.
     private static let madeWords: Set<String> = [
         "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
         "css",
         "built", "figma",
     ]
 
-    /// The folders that copies differ in: those of packages and in them.
+    /// The number of folders in which copies differ: those of packages, and the ones in them.
     private static func copyDepth(_ file: TreeSummary.File) -> Int {
         let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
@@ -211,7 +211,7 @@ struct StructureFinder {
 
     /// Icons that are members of one file.
     var drawings: CloneProposal.Count? {
-        // Maps of countries have data of paths, too.
+        // Maps of countries contain path data, too.
         let found = structures.filter { structure in
             let path = structure.file.path.lowercased()
             return structure.file.rank == .usual && structure.drawings != nil
@@ -223,7 +223,7 @@ struct StructureFinder {
         return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
     }
 
-    /// Lists of things with names, largest first: the name of the count, and the count.
+    /// Lists of named things, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
         let listed = structures.filter {
             $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual
@@ -267,7 +267,7 @@ struct StructureFinder {
     }
 }
 
-/// The kind of the items of a list, by its name.
+/// The kind of a list's items, according to its name.
 private struct CatalogueName {
     let name: String
     let kind: CatalogueKind
