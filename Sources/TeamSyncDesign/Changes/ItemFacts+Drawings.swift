@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, where a drawing is
-    /// not understood, and where only some of its variants have other colors.
+    /// The change of an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
+    /// understood, and if only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
@@ -32,10 +32,10 @@ extension ItemFacts {
         return Set(names).sorted(by: NaturalOrder.isOrdered)
     }
 
-    /// Drawings that came and went that have names.
+    /// The maximum number of added and removed drawings that are named.
     private static let variantLimit = 8
 
-    /// nil where none came or went, not each of them has a name of its own, or it has no others.
+    /// nil if none were added or removed, if they have no distinct names, or if there are no others.
     func variants(_ files: [ItemChange.File]) -> Fact? {
         let (gained, lost) = (files.filter(\.isNew), files.filter(\.isGone))
         guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count), !change.oldDrawings.isEmpty,
@@ -46,7 +46,7 @@ extension ItemFacts {
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
-        // One of several sizes of a style is not the style.
+        // One of several sizes of a style is not the whole style.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
             !moving.contains(path) || files.contains { $0.path == path && !$0.isNew && !$0.isGone }
@@ -59,7 +59,8 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
     }
 
-    /// The folders that only drawings are in which came or went, such as a size, where others of their style stay.
+    /// The names of folders, such as sizes, that contain only added or removed drawings, while others of their style
+    /// stay.
     private func folderVariants(
         _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
     ) -> Fact? {
@@ -73,7 +74,7 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more.sorted()), lost: FactText.names(fewer.sorted()))
     }
 
-    /// `24` as `24 px`
+    /// Converts `24` to `24 px`.
     private static func sized(_ label: String) -> String {
         let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// How the source of a component in a script is written.
+/// The kind of a component's script source.
 enum ScriptKind {
     /// TypeScript or JavaScript.
     case module
@@ -9,7 +9,7 @@ enum ScriptKind {
     /// Widgets of Flutter.
     case dart
 
-    /// nil for what is no script.
+    /// nil if it is not a script.
     init?(_ path: GitPath) {
         switch path.ending.map(String.init)?.lowercased() {
         case "ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs": self = .module
@@ -24,7 +24,7 @@ enum ScriptKind {
     var isWholeComponent: Bool { self == .vue || self == .svelte }
     var language: SourceLanguage { self == .dart ? .dart : .script }
 
-    /// The script in a file; of a single-file component the contents of its `<script>` elements.
+    /// The script in a file; for a single-file component, the contents of its `<script>` elements.
     func script(in bytes: [UInt8]) -> [UInt8] {
         guard isWholeComponent else { return bytes }
         let (opening, closing) = (Array("<script".utf8), Array("</script".utf8))

@@ -1,20 +1,20 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// The structure of a JSON or YAML file, compared with trees of design tokens.
+/// The structure of a JSON or YAML file, for recognizing trees of design tokens.
 package struct TokenShape {
     /// nil for a file without tokens.
     package private(set) var format: TokenFormat?
     /// The paths of its tokens.
     package private(set) var keys: Set<String> = []
-    /// What its values refer to: the names in braces.
+    /// The names in braces to which its values refer.
     package private(set) var references: Set<String> = []
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
-    /// Whether nothing is known of the file: it is no JSON or YAML.
+    /// Whether the file could not be parsed as JSON or YAML.
     package let isUnread: Bool
-    /// Whether a reader of tokens would find some, also where they are something else.
+    /// Whether a token reader would find some, even if they are something else.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
 
     /// The shape of a file that cannot be read.
@@ -23,13 +23,13 @@ package struct TokenShape {
     private init() { (isObject, isUnread) = (false, true) }
 
     private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
-    /// Colors among the flat values; colors, lengths and references among the plain ones.
+    /// The number of colors among the flat values, and of colors, lengths and references among the plain ones.
     private var (colors, designed) = (0, 0)
     private var hasOtherLeaves = false
-    /// Names of members side by side that could be modes.
+    /// Sets of sibling names that could be modes.
     private var candidates: Set<Set<String>> = []
 
-    /// - Parameter isLikely: whether the file is called like one with tokens. Others have plain names and values, too.
+    /// - Parameter isLikely: whether the file's name suggests tokens. Other files contain plain names and values, too.
     package init(_ value: JSONValue, isLikely: Bool) {
         isUnread = false
         isObject = if case .object = value { true } else { false }
@@ -67,7 +67,7 @@ package struct TokenShape {
             }
             let names = members.keys.filter { !$0.hasPrefix("$") }
             if names.count > 1, names.allSatisfy(ModeName.isMode), names.allSatisfy({ members[$0] != .null }) {
-                // Once it may be a list of breakpoints.
+                // A single occurrence may be a list of breakpoints.
                 if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
                     modes.formUnion(names)
                 }
@@ -91,7 +91,7 @@ package struct TokenShape {
         references.insert(String(text.dropFirst().dropLast()))
     }
 
-    /// Whether a member has many values.
+    /// Whether a member contains many values.
     private static func isLarge(_ value: JSONValue?) -> Bool {
         guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else {
             return false

@@ -1,18 +1,18 @@
 package import TeamSyncBase
 
-/// What differs between two JSON values, member by member.
+/// The differences between two JSON values, member by member.
 package struct JSONDifference {
     struct Change: Equatable {
-        /// RFC 6901, in the new value; of what is gone, in the old one.
+        /// RFC 6901, in the new value; for a removed member, in the old one.
         var pointer: String
-        /// The same place in names: an element of an array that has an identity is under it.
+        /// The same location as names, in which an identified element of an array has its identity.
         var path: [String]
-        /// nil for what was not there; likewise `new`.
+        /// nil if it was absent; `new` is nil if it was removed.
         var old: JSONValue?
         var new: JSONValue?
     }
 
-    /// Members that tell the elements of an array apart, the first that all of them have.
+    /// Members that identify the elements of an array; the first one that all of them have is used.
     let identities: [String]
 
     /// - Parameter key: the member that identifies the items of the catalogue, and what they hold.
