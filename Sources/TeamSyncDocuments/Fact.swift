@@ -20,12 +20,12 @@ package enum Fact: Hashable, Sendable {
     /// The drawing shows a different picture.
     case redrawn
     /// It draws the same shapes in other colors.
-    /// - Parameter names: its variants that were, where others have the former colors; empty for all.
+    /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
     case recolored(in: [String] = [])
-    /// It draws the same, in the color of the text around it and no longer in one of its own.
+    /// The same drawing, now in the color of the surrounding text instead of one of its own.
     /// - Parameter names: as in `recolored`.
     case followsTextColor(in: [String] = [])
-    /// Which of its styles and sizes came and went: `fill`, `16 px`.
+    /// The styles and sizes that were added and removed: `fill`, `16 px`.
     case variants(gained: [String], lost: [String])
     /// The bytes differ, but have the same meaning.
     case reformatted

@@ -97,7 +97,7 @@ struct ItemPhrase {
         return words
     }
 
-    /// ` in the 16 px variant`; nothing for all variants.
+    /// ` in the 16 px variant`; empty for all variants.
     private static func within(_ names: [String]) -> Sentence {
         names.isEmpty ? "" : " in the \(variants(names))"
     }

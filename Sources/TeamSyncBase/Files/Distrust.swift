@@ -32,7 +32,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
         status.st_mode & S_IFMT == S_IFLNK ? .symbolicLink : ofOwner(status, users)
     }
 
-    /// The same for a file in such a folder.
+    /// Checks the status of a file in such a folder; nil if it can be trusted.
     static func ofFile(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
         switch status.st_mode & S_IFMT {
         case S_IFLNK: return .symbolicLink

@@ -25,7 +25,7 @@ package struct JSONItems: Equatable {
         case notJSON
         /// Nothing exists at the pointer.
         case absent
-        /// The value at the pointer is not such a container.
+        /// The value at the pointer is of another type.
         case wrongShape
         case tooMany
     }

@@ -13,7 +13,7 @@ extension UInt8 {
 extension String {
     /// Returns the text with the ASCII characters replaced for which `replacement` returns a text. A following
     /// combining mark makes no difference: with it, Swift sees one Character, but every other program two.
-    /// - Parameter replacement: returns nil for bytes that stay; called only with bytes below 0x80.
+    /// - Parameter replacement: returns nil for bytes to keep; called only with bytes below 0x80.
     package func replacingASCII(_ replacement: (UInt8) -> String?) -> String {
         guard utf8.contains(where: { $0 < 0x80 && replacement($0) != nil }) else { return self }
         var bytes: [UInt8] = []

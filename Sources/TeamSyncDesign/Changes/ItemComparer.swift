@@ -244,7 +244,7 @@ struct ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
-            // If other drawings stay, a different picture in another folder is another size or style.
+            // If other drawings remain, a different picture in another folder is another size or style.
             if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
                 pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
             {

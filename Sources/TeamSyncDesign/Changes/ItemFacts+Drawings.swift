@@ -18,7 +18,7 @@ extension ItemFacts {
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
     }
 
-    /// nil where not each of the drawings has a name that none of the others has.
+    /// nil if some of these drawings have no name, or share their name with another drawing.
     private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
         let all = Set(change.oldDrawings + change.newDrawings)
         let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
@@ -80,7 +80,8 @@ extension ItemFacts {
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
     }
 
-    /// The last folder that is another one for a twin, and that of the only twin; empty where there are several.
+    /// The last folder in which the path differs from a twin's, and the only twin's folder at the same depth; empty if
+    /// there are several.
     private static func styleFolder(_ path: GitPath, among twins: Set<GitPath>) -> (Substring, other: Substring) {
         let (own, others) = (path.folder.split(separator: "/"), twins.map { $0.folder.split(separator: "/") })
         let place = own.indices.last { place in others.contains { $0.count == own.count && $0[place] != own[place] } }
@@ -89,7 +90,8 @@ extension ItemFacts {
         return (own[place], other ?? "")
     }
 
-    /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
+    /// The part of a drawing's file name other than the item's name, or else the name of its folder: a style, or a size
+    /// in pixels.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
         func trimmed(_ text: some StringProtocol) -> String {

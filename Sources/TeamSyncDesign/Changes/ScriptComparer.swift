@@ -7,8 +7,8 @@ enum ScriptComparer {
     private static let sourceLimit = 20
 
     /// - Returns: the changes of the properties, by name, and of the component; empty if there are none, or if a side
-    ///   has no readable properties. The name of a property of another component in the same folder begins with that
-    ///   component's: `Ribbon.text`.
+    ///   has no readable properties. The names of properties of another component in the same folder are prefixed with
+    ///   that component's name: `Ribbon.text`.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -58,7 +58,7 @@ enum ScriptComparer {
             .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
     }
 
-    /// The properties with another default. One that is only at one end may be written elsewhere at the other.
+    /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
     private static func newDefaults(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String] {
         new.defaults.keys.filter { name in old.defaults[name].map { $0 != new.defaults[name] } ?? false }.sorted()
     }

@@ -4,9 +4,9 @@ import TeamSyncBase
 enum ScriptKind {
     /// TypeScript or JavaScript.
     case module
-    /// Single-file components, whose scripts are elements of the file.
+    /// A single-file component, whose scripts are elements of the file.
     case vue, svelte
-    /// Widgets of Flutter.
+    /// A Flutter widget.
     case dart
 
     /// nil if it is not a script.
@@ -20,7 +20,7 @@ enum ScriptKind {
         }
     }
 
-    /// Whether a file is one component, so that all that is in it belongs to it.
+    /// Whether a file is one component, to which everything in the file belongs.
     var isWholeComponent: Bool { self == .vue || self == .svelte }
     var language: SourceLanguage { self == .dart ? .dart : .script }
 

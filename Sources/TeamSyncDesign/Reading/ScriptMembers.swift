@@ -20,20 +20,20 @@ struct ScriptProperty: Equatable {
     }
 }
 
-/// The properties of a component, as one of its sources declares them.
+/// The properties of a component declared in one of its sources.
 struct DeclaredProperties {
-    /// By name; nil where no such declaration is there.
+    /// By name; nil if the source has no such declaration.
     var properties: [String: ScriptProperty]?
-    /// By name, also of properties that are declared elsewhere.
+    /// By name, including those of properties declared elsewhere.
     var defaults: [String: String] = [:]
-    /// Other types and objects that the declarations take members from, such as `extends ButtonProps`.
+    /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
     var others: Set<String> = []
     /// Whether the component itself is declared here.
     var isDeclared = false
-    /// The text of the deprecation of the component; nil where it is not deprecated.
+    /// The text about the component's deprecation; nil if it is not deprecated.
     var deprecation: String?
 
-    /// The first declaration of a property counts.
+    /// Keeps the first declaration of each property.
     mutating func add(_ other: DeclaredProperties) {
         others.formUnion(other.others)
         isDeclared = isDeclared || other.isDeclared
@@ -50,7 +50,7 @@ struct DeclaredProperties {
     }
 }
 
-/// The members that a type or an object lists between braces.
+/// The members of a type or an object between braces.
 struct ScriptMembers {
     private struct Member {
         let name: String

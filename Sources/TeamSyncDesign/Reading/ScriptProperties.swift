@@ -103,7 +103,7 @@ struct ScriptProperties {
         case .choices: own = members.choices(in: range)
         }
         let found = (declared.properties ?? [:]).merging(own) { $1 }
-        // Of more than that, which ones differ is not known.
+        // Beyond the limit, it is unknown which ones differ.
         declared.properties = found.count < ScriptMembers.limit ? found : nil
     }
 

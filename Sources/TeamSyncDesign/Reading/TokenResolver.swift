@@ -173,12 +173,12 @@ struct TokenResolver {
 
     private func unresolved(_ value: JSONValue) -> Resolved {
         guard let text = value.string else { return Resolved(value: value, size: TokenResolver.size(of: value)) }
-        // A hexadecimal value stays as written.
+        // A hexadecimal value is kept as written.
         let canonical = HexColor(text) == nil ? CSSColor(text)?.text ?? text : text
         return Resolved(value: .string(canonical), size: JSONWriter.size(of: canonical))
     }
 
-    /// A value that stays as written.
+    /// A value kept as written.
     private static func tooLarge(_ value: JSONValue) -> Resolved { Resolved(value: value, size: sizeLimit + 1) }
 
     private static func size(of value: JSONValue) -> Int {

@@ -15,7 +15,7 @@ struct Quarantine {
     private static let endings = [".promisor", ".rev", ".pack", ".idx"]
 
     /// From now on, this process creates no quarantines: a thread that is about to download fails instead. Existing
-    /// ones can then be removed for good.
+    /// ones can then be removed permanently.
     static func refuseNew() {
         isClosed.withLock { $0 = true }
     }

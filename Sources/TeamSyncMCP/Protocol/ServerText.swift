@@ -137,7 +137,7 @@ extension ServerText {
         list(names.map { "\($0)" }, limit: limit, last: last)
     }
 
-    /// The same for ids of repositories: `a, b and 3 more`
+    /// The same for repository ids: `a, b and 3 more`
     static func ids(_ ids: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
         list(ids.map { "\(word: $0)" }, limit: limit, last: last)
     }

@@ -112,7 +112,7 @@ struct ModePatterns {
         let others = files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
             .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
         guard own.count >= ModePatterns.fewestKeys, own.intersection(others).count * 10 >= own.count * 6 else { return }
-        // Everything in this folder, and nothing of its siblings.
+        // Includes everything in this folder, and nothing from its siblings.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
         let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
         let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]

@@ -9,7 +9,7 @@ import TeamSyncWorker
 
 /// Determines the configuration entry for a clone. It depends on the files in the tree of the team's branch, not on
 /// what is checked out or on the folder's name. A profile fits if all of its paths exist and all of its catalogues can
-/// be counted, at the top or below a folder. Otherwise, catalogues of common forms are searched for.
+/// be counted, at the top or below a folder. Otherwise, it looks for catalogues of common forms.
 struct Recognizer: Sendable {
     /// Each id is the profile's name. In the order to try them.
     let profiles: [RepositoryConfiguration]

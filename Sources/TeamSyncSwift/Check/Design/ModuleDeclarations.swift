@@ -52,7 +52,7 @@ package struct ModuleDeclarations: Sendable {
     /// The meaning of a type's name.
     private enum Meaning {
         case system(String)
-        /// A type of the sources: whether it has a static member with the requested name.
+        /// A type declared in the sources, and whether it has a static member with the requested name.
         case own(hasMember: Bool)
         case unknown
     }

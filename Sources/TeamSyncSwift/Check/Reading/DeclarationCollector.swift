@@ -121,7 +121,7 @@ struct DeclarationCollector {
         }
     }
 
-    // MARK: What has a type
+    // MARK: Typed declarations
 
     private mutating func add(_ typed: FileDeclarations.Typed) {
         var typed = typed
