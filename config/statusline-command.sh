@@ -1,7 +1,7 @@
 #!/bin/sh
-# The status line of Claude Code, which writes its JSON to standard input. It stands alone, so that it can be copied.
+# Prints the status line of Claude Code, which passes its JSON on standard input. Self-contained, so it can be copied.
 #   statusline-command.sh [OPTION...]
-# Options are passed on to 'teamsync statusline'. Always exit code 0.
+# Options are passed to 'teamsync statusline'. The exit code is always 0.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"

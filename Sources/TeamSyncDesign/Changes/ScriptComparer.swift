@@ -3,12 +3,12 @@ import TeamSyncDocuments
 
 /// Compares the properties of components in TypeScript, JavaScript, Vue, Svelte and Dart.
 enum ScriptComparer {
-    /// Sources of one component that are compared.
+    /// The maximum number of compared sources of a component.
     private static let sourceLimit = 20
 
-    /// - Returns: the changes of the properties, by name, and of the component; empty where nothing of it changed, or where
-    ///   a side has none that can be read. The name of a property of another component in the same folder begins with that
-    ///   component's: `Ribbon.text`.
+    /// - Returns: the changes of the properties, by name, and of the component; empty if there are none, or if a side
+    ///   has no readable properties. The names of properties of another component in the same folder are prefixed with
+    ///   that component's name: `Ribbon.text`.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -33,7 +33,7 @@ enum ScriptComparer {
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        // Another text about it is no news.
+        // A changed text about it is not reported.
         if part == nil, old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let use = new.deprecation {
                 facts.append(.deprecated(use: use.isEmpty ? nil : FactText.name(use)))
@@ -45,7 +45,7 @@ enum ScriptComparer {
             let label = part.map { "\($0).\(name)" } ?? name
             return .property(FactText.name(label), old: shape(before), new: shape(after))
         }
-        // Members may have moved to or from the types and objects that the list is made of besides.
+        // Members may have moved to or from the other types and objects that the list includes.
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
             return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
         }
@@ -58,7 +58,7 @@ enum ScriptComparer {
             .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
     }
 
-    /// The properties with another default. One that is only at one end may be written elsewhere at the other.
+    /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
     private static func newDefaults(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String] {
         new.defaults.keys.filter { name in old.defaults[name].map { $0 != new.defaults[name] } ?? false }.sorted()
     }
@@ -93,11 +93,11 @@ enum ScriptComparer {
     private struct Source {
         let path: GitPath
         let kind: ScriptKind
-        /// nil for a file that is not there.
+        /// nil for a missing file.
         let lexemes: SourceLexemes?
     }
 
-    /// nil for what cannot be read.
+    /// nil if it cannot be read.
     private static func source(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Source? {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// The parameters that the constructors of a widget in Dart take: `const Chip({super.key, required this.label, this.size = 12})`.
-/// The name of a parameter of a named constructor begins with that name: `icon.size`.
+/// The parameters of the constructors of a Dart widget: `const Chip({super.key, required this.label, this.size = 12})`.
+/// Parameters of a named constructor are prefixed with its name: `icon.size`.
 struct DartProperties {
     private(set) var declared = DeclaredProperties()
 
@@ -12,11 +12,11 @@ struct DartProperties {
 
     private let source: SourceLexemes
     private let name: String
-    /// Of the fields of the class.
+    /// The types of the fields of the class, by name.
     private var types: [String: String] = [:]
     private var deprecations: [String: String] = [:]
 
-    /// - Parameter name: the component's; its class may have other capitals and separators.
+    /// - Parameter name: the component's name, which the class may write with other capitals and separators.
     init(_ source: SourceLexemes, of name: String) {
         (self.source, self.name) = (source, name)
         let plain = ComponentSource.plain(name)
@@ -35,7 +35,7 @@ struct DartProperties {
         }
     }
 
-    /// The text of `@Deprecated('…')` in front of a declaration, which other annotations and words may follow.
+    /// The text of the `@Deprecated('…')` before a declaration; other annotations and words may follow it.
     private func annotation(before index: Int) -> String? {
         var place = index - 1
         while place >= 0, index - place < 30, !source.isMark(place, ";"), !source.isMark(place, "}") {
@@ -70,7 +70,7 @@ struct DartProperties {
         }
     }
 
-    /// The parts of a class that semicolons end, outside of braces.
+    /// The parts of a class separated by semicolons outside braces.
     private func statements(in body: Range<Int>) -> [Range<Int>] {
         var (found, start, index): ([Range<Int>], Int, Int) = ([], body.lowerBound, body.lowerBound)
         while index < body.upperBound {

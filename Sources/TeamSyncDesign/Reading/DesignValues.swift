@@ -2,19 +2,19 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The constants of a source or a style sheet, compared with what design systems consist of.
+/// The constants in a source or a style sheet, for deciding whether they are design values.
 package struct DesignValues {
     package private(set) var keys: Set<String> = []
     /// Colors, lengths with units, values for several themes, and names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
-    /// Constants whose values have the name of a color.
+    /// Constants whose values are names of colors.
     private var hues: Set<String> = []
 
     private static let units = ["px", "rem", "em", ".dp", ".sp", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
-    /// - Returns: nil for a file that cannot be read.
+    /// - Returns: nil for a file that cannot be parsed.
     package init?(_ bytes: [UInt8], _ path: GitPath, _ format: TokenFormat) {
         let tokens: [TokenTree.Token]
         do throws(Warning.FileFault) {
@@ -53,19 +53,21 @@ package struct DesignValues {
     /// Constants with a value for each theme.
     package private(set) var themed: Set<String> = []
 
-    /// The number of constants that are colors, lengths and the like.
+    /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
 
-    /// The number of constants that are written as colors, and not as names of some.
+    /// The number of constants written as color literals instead of names.
     package private(set) var literalNumber = 0
 
-    /// Whether most constants are design values, and some are colors or lengths: other sources have numbers and texts.
+    /// Whether most constants are design values, including some colors or lengths: other sources contain numbers and
+    /// texts.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
             && (colors.count > 1 || designed.count > 4 && hasDesignNames)
     }
 
-    /// Whether most names are those of design values. Names such as `background` are so where the values are names of colors.
+    /// Whether most names are those of design values. Names such as `background` count if their values are names of
+    /// colors.
     private var hasDesignNames: Bool {
         func named(_ words: Set<String>) -> Bool {
             keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) } * 2 >= keys.count
@@ -83,7 +85,7 @@ package struct DesignValues {
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
         "field", "canvas",
     ])
-    /// What else values are for.
+    /// Other uses of values.
     private static let useWords: Set<String> = [
         "tertiary", "critical", "caution", "positive", "negative", "info", "informative", "notice", "inverse", "bg",
         "fg",
@@ -94,7 +96,7 @@ package struct DesignValues {
         "turquoise", "navy", "gold", "silver", "ocean", "coral",
     ]
 
-    /// Whether a name says what values are for, or which color: `primary`, `border`, `blue`. Names of brands do not.
+    /// Whether a name denotes a use of values, or a color: `primary`, `border`, `blue`. Names of brands do not.
     package static func isOfValues(_ name: String) -> Bool {
         NameWords.of(name, digits: .apart, limit: 8).contains { word in
             roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)
@@ -120,7 +122,7 @@ package struct DesignValues {
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
     }
 
-    /// Whether a value is what a function of Sass finds: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
+    /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
     private static func isCall(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {

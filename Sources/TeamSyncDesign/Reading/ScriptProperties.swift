@@ -1,19 +1,19 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The properties that a component takes, as its source in TypeScript, JavaScript, Vue or Svelte lists them: the members of
-/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}` and
-/// `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and those
-/// that decorators mark in a class. Members of types that it extends are not known.
+/// The properties of a component listed in its TypeScript, JavaScript, Vue or Svelte source: the members of
+/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}`
+/// and `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and
+/// those with decorators in a class. Members of extended types are unknown.
 struct ScriptProperties {
     private(set) var declared = DeclaredProperties()
 
-    /// Letters of a prefix that all types of a team have, such as `Eui`.
+    /// The maximum length of a team's common prefix for types, such as `Eui`, in letters.
     private static let prefixLimit = 3
     private static let suffixes = ["props", "ownprops", "baseprops", "properties"]
     private static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
 
-    /// The list of properties that begins with a brace.
+    /// A list of properties that begins with a brace.
     private enum List {
         case types(Int), descriptions(Int), choices(Int)
 
@@ -29,8 +29,8 @@ struct ScriptProperties {
     private let members: ScriptMembers
 
     /// - Parameters:
-    ///   - name: the component's. Its properties are called after it, or `Props`.
-    ///   - isPart: whether the source is that of another component, whose properties are called `Props`.
+    ///   - name: the component's name. Its properties have a name derived from it, or `Props`.
+    ///   - isPart: whether the source is that of another component, whose properties are named `Props`.
     init(_ source: SourceLexemes, of name: String, _ kind: ScriptKind, isPart: Bool = false) {
         self.source = source
         self.name = ComponentSource.plain(name)
@@ -45,7 +45,7 @@ struct ScriptProperties {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
             guard let list = list(at: index, kind, isPart: isPart) else {
-                // Options are in the call that makes the component.
+                // Options are in the call that creates the component.
                 index = kind.isWholeComponent ? index + 1 : source.next(after: index)
                 continue
             }
@@ -103,11 +103,11 @@ struct ScriptProperties {
         case .choices: own = members.choices(in: range)
         }
         let found = (declared.properties ?? [:]).merging(own) { $1 }
-        // Of more than that, which ones differ is not known.
+        // Beyond the limit, it is unknown which ones differ.
         declared.properties = found.count < ScriptMembers.limit ? found : nil
     }
 
-    /// The objects of which a list takes all members: `...linkProps`.
+    /// The objects whose members a list spreads: `...linkProps`.
     private func spreads(in range: Range<Int>) -> [String] {
         source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
     }
@@ -121,7 +121,7 @@ struct ScriptProperties {
         return ScriptProperties.suffixes.contains { isName(text, name + $0) }
     }
 
-    /// In front of the first word of a declaration: `export default function`.
+    /// The deprecation before the first word of a declaration: `export default function`.
     private func deprecation(at index: Int) -> String? {
         let modifiers = ["export", "default", "declare", "abstract", "async"]
         var start = index
@@ -173,7 +173,7 @@ struct ScriptProperties {
         return nil
     }
 
-    /// The brace of the object that a constant is, or the first that it is made from by a call: `buildProps({…})`.
+    /// The brace of an object constant, or of the first object in a call that creates it: `buildProps({…})`.
     private func object(behind name: Int) -> Int? {
         let end = min(source.all.count, name + SourceDeclarations.nearby)
         guard name + 1 < end,
@@ -186,13 +186,13 @@ struct ScriptProperties {
         return source.isMark(call + 1, "{") ? call + 1 : nil
     }
 
-    /// The brace that opens what the declaration that begins here declares.
+    /// The opening brace of the declaration that begins here.
     private func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
-    /// ` & Other` behind the brace that closes a type.
+    /// ` & Other` after the closing brace of a type.
     private func rest(behind body: Int) -> String {
         var end = source.next(after: body)
         while source.isMark(end, "&") || source.isMark(end, "|") { end = source.next(after: end + 1) }
@@ -204,7 +204,7 @@ struct ScriptProperties {
         "export", "import", "function", "const", "let", "var", "class", "interface", "type", "enum", "declare",
     ]
 
-    /// Where the next declaration of the module begins.
+    /// The beginning of the next declaration in the module.
     private func end(ofDeclarationAt index: Int) -> Int {
         var end = source.next(after: index)
         while end < source.all.count {
@@ -218,6 +218,6 @@ struct ScriptProperties {
 }
 
 extension String {
-    /// Without a word in front of it.
+    /// The text without a prefix.
     fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// A color that a call in a source makes of digits whose order is known: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
+/// A color that a call in a source creates from digits in a known order: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
 struct SourceColor {
-    /// As in CSS.
+    /// In CSS notation.
     let text: String
 
     private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode"]

@@ -5,15 +5,15 @@ import TeamSyncDocuments
 /// functions declare are not among them.
 struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
-    /// Names for modules as a whole: `import palette from './palette'`.
+    /// Names of whole modules: `import palette from './palette'`.
     var modules: Set<String> = []
 
     let source: SourceLexemes
     let reader: SourceValueReader
-    /// Names that a source of TypeScript exports beside their declarations.
+    /// Names that a TypeScript source exports separately from their declarations.
     var exported: Set<String> = []
 
-    /// - Throws: for what is not text, too large or nested too deeply.
+    /// - Throws: if it is not text, too large or nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
         source = try SourceLexemes(bytes, language)
         reader = SourceValueReader(source: source)
@@ -25,7 +25,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// The text of an expression, as a formatter would write it.
+    /// The formatted text of an expression.
     func text(_ range: Range<Int>) -> String { source.expression(range) }
 
     /// The parts of a value: `size: 12, font.weight: "bold"`.
@@ -52,10 +52,10 @@ struct SourceDeclarations {
 
     // MARK: Statements
 
-    /// Lexemes between the word for a function and its parameters.
+    /// The maximum number of lexemes between a function keyword and its parameters.
     static let nearby = 50
 
-    /// Words in front of the one that says what is declared.
+    /// The words before the declaration keyword.
     struct Head {
         var isHidden = false
         var isExported = false
@@ -116,7 +116,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// A modifier can be a name, too: `value = 1`.
+    /// A modifier can also be a name: `value = 1`.
     private func isModifier(_ word: String, at index: Int) -> Bool {
         if word == "class", source.language == .swift {
             return ["var", "let", "func", "override", "final"].contains(source.word(index + 1))
@@ -155,7 +155,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// Behind the braces of a declaration, or the end of one without them.
+    /// The index after the braces of a declaration, or after the end of one without them.
     func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
         var index = start
         while index < range.upperBound {
@@ -182,7 +182,8 @@ struct SourceDeclarations {
             deprecation: head.deprecation)
     }
 
-    /// Of `@available(*, deprecated, message: "…", renamed: "…")` or `@Deprecated("…", ReplaceWith("…"))`.
+    /// The deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
+    /// `@Deprecated("…", ReplaceWith("…"))`.
     private func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
         let texts = range.compactMap { index in source.content(index).map { (index, $0) } }
         guard name != "available" else {
@@ -209,7 +210,7 @@ struct SourceDeclarations {
             guard source.isMark(index, ".") else { break }
             index += 1
         }
-        // Qualified with the module that has the type.
+        // Qualified with the module that declares the type.
         if names.count > 1, ["SwiftUI", "UIKit", "AppKit", "Swift"].contains(names[0]) { names.removeFirst() }
         var own: [SourceMember] = []
         while index < range.upperBound, !source.isMark(index, "{") {
@@ -232,7 +233,7 @@ struct SourceDeclarations {
 
     private func isScriptHidden(_ head: Head) -> Bool { source.language == .script && !head.isExported }
 
-    /// The values of Kotlin's `class Spacing(val small: Dp = 4.dp)`.
+    /// In Kotlin, the values of `class Spacing(val small: Dp = 4.dp)`.
     private func parameters(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             guard let keyword = part.first(where: { source.word($0) == "val" }), let name = source.word(keyword + 1),
@@ -260,7 +261,7 @@ struct SourceDeclarations {
         return end
     }
 
-    /// Swift's `case grey200 = "#eeeeee", white = "#ffffff"`.
+    /// In Swift, `case grey200 = "#eeeeee", white = "#ffffff"`.
     private func cases(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let end = max(reader.statementEnd(index..<range.upperBound), index + 1)
         defer { index = end }

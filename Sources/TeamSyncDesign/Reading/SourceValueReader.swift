@@ -1,4 +1,4 @@
-/// Reads expressions.
+/// Parses expressions.
 struct SourceValueReader {
     private static let mapFunctions: Set<String> = [
         "mapOf", "hashMapOf", "linkedMapOf", "mutableMapOf", "persistentMapOf", "sortedMapOf",
@@ -48,7 +48,7 @@ struct SourceValueReader {
         return hasCode ? .none : .other(range)
     }
 
-    /// Without what says a type, or how the expression is evaluated.
+    /// The range without `new`, `return`, a type assertion, and trailing marks.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
         while let first = range.first, source.word(first) == "new" || source.word(first) == "return" || isConst(first) {
@@ -103,7 +103,7 @@ struct SourceValueReader {
         return names.isEmpty ? nil : (names, isImplicit, index)
     }
 
-    /// Behind `<…>` in front of a call.
+    /// The index after `<…>` before a call.
     private func genericEnd(_ start: Int, _ range: Range<Int>) -> Int? {
         var (depth, index) = (0, start)
         while index < range.upperBound, index < start + 40 {
@@ -173,7 +173,7 @@ struct SourceValueReader {
 
     // MARK: Objects
 
-    /// The members of an object of TypeScript.
+    /// The members of a TypeScript object.
     func object(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             let (first, line) = (part.lowerBound, source.all[part.lowerBound].line)
@@ -212,7 +212,7 @@ struct SourceValueReader {
 
     // MARK: Bodies
 
-    /// What is in the braces of a closure behind its parameters.
+    /// The range inside the braces of a closure after its parameters.
     private func closure(_ brace: Int) -> Range<Int> {
         let range = source.inside(brace)
         let head = source.first(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 30)) { index in
@@ -223,7 +223,7 @@ struct SourceValueReader {
         return (head + 1)..<range.upperBound
     }
 
-    /// What a function or a property returns that consists of one expression or of one choice.
+    /// The result of a function or a property that consists of one expression or one choice.
     func body(_ range: Range<Int>) -> SourceValue {
         guard let first = range.first, range.upperBound <= source.all.count else { return .none }
         switch source.word(first) {
@@ -239,7 +239,7 @@ struct SourceValueReader {
         }
     }
 
-    /// Kotlin's and Swift's choices that are expressions: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
+    /// Choice expressions in Kotlin and Swift: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
     private func choice(_ range: Range<Int>) -> SourceValue? {
         switch source.word(range.lowerBound) {
         case "switch", "when": return SourceChoice(self).cases(range).map { .group($0) } ?? SourceValue.none
@@ -253,7 +253,7 @@ struct SourceValueReader {
         return end == range.upperBound || end == range.upperBound - 1 && source.isMark(end, ";")
     }
 
-    /// Where an expression that begins with a range ends: at a semicolon, or at a line that does not continue it.
+    /// The end of an expression that begins with a range: a semicolon, or a line that does not continue it.
     func statementEnd(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {

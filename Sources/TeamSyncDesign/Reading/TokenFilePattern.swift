@@ -18,8 +18,8 @@ struct TokenFilePattern {
         groups = TokenSource.templates(of: pattern, for: TokenSource.groupPlace).compactMap(TiedPattern.init)
     }
 
-    /// - Parameter path: of a file that the pattern's glob matches.
-    /// - Returns: nil for one without a name in one of the places, such as a name that is not UTF-8.
+    /// - Parameter path: the path of a file that matches the pattern's glob.
+    /// - Returns: nil if a name is missing in one of the places, or is not UTF-8.
     func names(in path: GitPath) -> Names? {
         let found = groups.compactMap { $0.key(of: path) }
         let names = Names(
@@ -28,10 +28,10 @@ struct TokenFilePattern {
     }
 }
 
-/// The groups of tokens that files are, by what references may call them: `primary` and `brand.primary` for the file
-/// `brand/primary.json` whose group is `primary`.
+/// The groups of tokens that correspond to files, by the names that references may use: `primary` and `brand.primary`
+/// for the file `brand/primary.json` with the group `primary`.
 struct TokenGroups {
-    /// Names of folders that a reference may have in front of a group, and files.
+    /// The maximum number of folder names before a group in a reference, and the maximum number of files.
     private static let (depthLimit, limit) = (4, 10_000)
 
     private var groups: Set<String> = []
@@ -52,8 +52,8 @@ struct TokenGroups {
         }
     }
 
-    /// The keys of grouped tokens that a name may mean.
-    /// - Parameter owner: the key of the token that refers to it.
+    /// The keys of grouped tokens that a name may denote.
+    /// - Parameter owner: the key of the token with the reference.
     func keys(_ name: String, in owner: String?) -> [String] {
         if groups.isEmpty { return [] }
         let own = owner.flatMap { owner in TokenGroups.fronts(of: owner).first { groups.contains($0.front) }?.front }
@@ -63,7 +63,7 @@ struct TokenGroups {
         return (own.map { ["\($0).\(name)"] } ?? []) + others
     }
 
-    /// The first names of a key and the rest, the longest first.
+    /// The leading names of a key and the rest, longest first.
     private static func fronts(of key: String) -> [(front: String, rest: String)] {
         let parts = key.split(separator: ".", maxSplits: depthLimit + 1, omittingEmptySubsequences: false)
         return (1...).prefix(parts.count - 1).reversed().map { length in

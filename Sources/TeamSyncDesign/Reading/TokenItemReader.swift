@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads trees of tokens. A token is one item, whatever its modes: its value is
-/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`, or
-/// with a single value and alias where it has no modes.
+/// Reads trees of tokens. A token is one item, regardless of its modes: its value is
+/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`,
+/// or with a single value and alias if it has no modes.
 struct TokenItemReader {
     private struct TreeKey: Hashable {
         let blob: ObjectID
@@ -16,19 +16,19 @@ struct TokenItemReader {
 
     private struct Tree {
         let tokens: [TokenTree.Token]
-        /// Of the file.
+        /// The size of the file.
         let size: Int
     }
 
-    /// What the tokens of one catalogue are made of: bytes of files, values of a file, and bytes of their values.
+    /// The limits for the tokens of one catalogue: bytes of files, values in a file, and bytes of resolved values.
     private static let (sizeLimit, valueLimit, resultLimit) = (64 << 20, 500_000, 64 << 20)
-    /// Modes of a catalogue.
+    /// The maximum number of modes in a catalogue.
     private static let modeLimit = 100
-    /// For values for all modes, beside others.
+    /// For values for all modes, next to others.
     static let defaultMode = "default"
 
     private var trees: [TreeKey: Tree] = [:]
-    /// Bytes of their files.
+    /// The size of their files, in bytes.
     private var treesSize = 0
 
     mutating func read(
@@ -81,7 +81,7 @@ struct TokenItemReader {
         return .known(catalogue)
     }
 
-    /// `$themes.json` and `$metadata.json` hold no tokens.
+    /// `$themes.json` and `$metadata.json` contain no tokens.
     private static func isMetadata(_ path: GitPath) -> Bool { path.components.last?.first == UInt8(ascii: "$") }
 
     private mutating func tree(

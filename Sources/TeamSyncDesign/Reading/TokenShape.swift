@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// The structure of a JSON or YAML file, compared with trees of design tokens.
+/// The structure of a JSON or YAML file, for recognizing trees of design tokens.
 package struct TokenShape {
     /// Fewer colors and lengths are in many files.
     private static let fewestDesigned = 3
@@ -22,7 +22,7 @@ package struct TokenShape {
     package private(set) var format: TokenFormat?
     /// The paths of its tokens.
     package private(set) var keys: Set<String> = []
-    /// What its values refer to: the names in braces.
+    /// The names in braces to which its values refer.
     package private(set) var references: Set<String> = []
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
@@ -31,7 +31,7 @@ package struct TokenShape {
     package private(set) var isOfAliases = false
     /// Whether nothing is known of the file: it is no JSON or YAML.
     package let isUnread: Bool
-    /// Whether a reader of tokens would find some, also where they are something else.
+    /// Whether a token reader would find some, even if they are something else.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
     /// The number of plain values that are colors or lengths with a unit, which no other files have so many of.
     package private(set) var solidNumber = 0

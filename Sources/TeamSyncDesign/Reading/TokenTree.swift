@@ -6,20 +6,20 @@ struct TokenTree {
     struct Token {
         /// The names of the groups and its own.
         var path: [String]
-        /// The same with the names of modes: where it is in the tree.
+        /// The same with the names of modes: its location in the tree.
         var place: [String]
-        /// Counted from 1; nil in a tree.
+        /// Starts at 1; nil in a tree.
         var line: Int?
         /// nil for a value for all modes.
         var mode: String?
         var type: String?
-        /// As it is written.
+        /// As written.
         var value: JSONValue
-        /// What else is known of it: a description, and whether it is deprecated.
+        /// Additional information: a description, and its deprecation.
         var remarks: [String: JSONValue]
-        /// Of a token in a source whose value is the name of another constant.
+        /// For a token in a source whose value is the name of another constant.
         var reference: SourceReference?
-        /// Whether it is no item, and only what others refer to.
+        /// Whether it is not an item, but only a target of references.
         var isOnlyReferred = false
         /// What values of other files call it, where that is not its key; nil for most formats.
         var id: String?
@@ -68,7 +68,7 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// Theo's files have `props`, and `aliases` that only references name.
+    /// Theo's files contain `props`, and `aliases` that are only used in references.
     private static func isTheo(_ members: [String: JSONValue]) -> Bool {
         guard let own = members["props"] ?? members["aliases"], case .object = own else { return false }
         let known: Set<String> = ["props", "aliases", "global", "imports"]
@@ -83,7 +83,7 @@ struct TokenTree {
         for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             var value = alias
             if case .object(let own) = alias { value = own["value"] ?? .null }
-            // As references name it: '{!NAME}'.
+            // In the notation of references: '{!NAME}'.
             var token = Token(
                 path: ["!" + name], place: ["aliases", name], mode: nil, type: nil, value: value, remarks: [:])
             token.isOnlyReferred = true
@@ -93,7 +93,7 @@ struct TokenTree {
 
     // MARK: Groups
 
-    /// Values that tokens have from the groups around them, unless they have their own.
+    /// Values that tokens inherit from enclosing groups, unless they have their own.
     private struct Inherited {
         var type: String?
         var deprecation: JSONValue?
@@ -148,7 +148,7 @@ struct TokenTree {
         }
     }
 
-    /// Values of a token for several sets, such as `light` and `dark`; nil for everything else.
+    /// Values of a token for several sets, such as `light` and `dark`; otherwise nil.
     private func sets(of members: [String: JSONValue]) -> [String: JSONValue]? {
         guard format == .styleDictionary || format == .tokensStudio, case .object(let sets)? = members["sets"],
             !sets.isEmpty,
@@ -200,28 +200,28 @@ struct TokenTree {
         return [:]
     }
 
-    /// `"darkValue": "#000"` and `"dark": "#000"` beside the value for all other modes.
+    /// `"darkValue": "#000"` and `"dark": "#000"` next to the value for all other modes.
     private static func modes(beside members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         guard let usual = (members["$value"] ?? members["value"])?.string else { return nil }
         for (name, value) in members {
             guard let text = value.string else { continue }
             let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
-            // A contrast beside a color is no color.
+            // A contrast next to a color is not a color.
             let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
             if isAlike, ModeName.isMode(mode) { modes[mode] = value }
         }
         return modes.isEmpty ? nil : modes
     }
 
-    /// The values by mode that a vendor has in an object of its own, beside `$value` for all other modes.
+    /// The values by mode in a vendor's object, next to `$value` for all other modes.
     private static func modes(inVendors extensions: [String: JSONValue]) -> [String: JSONValue]? {
         extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first
     }
 
-    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: values for modes alone.
+    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: only values by mode.
     private static func overrides(in members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         for (name, value) in members {

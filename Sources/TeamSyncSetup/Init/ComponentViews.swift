@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Components that are files which declare a view.
+/// Components that are files declaring a view.
 extension ComponentFinder {
-    /// Folders of files of which most declare a view of their name; the others are excluded.
+    /// Folders in which most files declare a view of their name; the others are excluded.
     func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [String: [TreeSummary.File]]] = [:]
         for file in files {
@@ -87,7 +87,7 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders of what components use.
+    /// Patterns for folders of internals of components.
     private func internalFolders(_ folder: [String], _ ending: String) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {
@@ -96,7 +96,7 @@ extension ComponentFinder {
         return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
     }
 
-    /// Patterns for tests and stories beside components.
+    /// Patterns for tests and stories next to components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
             $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
@@ -110,7 +110,7 @@ extension ComponentFinder {
         return ends.sorted().map { "\(front)*\($0).\(ending)" }
     }
 
-    /// - Parameter name: the view's; nil for that of the file.
+    /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
@@ -129,7 +129,7 @@ extension ComponentFinder {
             ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
-            // An object has composables that are called like variants: `fun Primary(`.
+            // An object contains composables named like variants: `fun Primary(`.
             let isObject =
                 text.contains("object \(stem) {")
                 && text.ranges(of: "fun ").contains { range in
@@ -141,7 +141,7 @@ extension ComponentFinder {
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
-        // Most modules declare none: classes of Angular and elements of Lit and the like do.
+        // Most modules declare none; Angular classes, Lit elements and similar ones do.
         case "ts":
             return has([
                 "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",

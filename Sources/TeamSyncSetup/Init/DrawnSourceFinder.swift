@@ -5,7 +5,7 @@ import TeamSyncGit
 
 /// Finds icons that are drawn in code: a source for each below a folder of icons, or one source with many.
 struct DrawnSourceFinder {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     private static let fewest = 8
     /// Files that are read in one folder and in all, and bytes of one and of all.
     private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
@@ -15,7 +15,7 @@ struct DrawnSourceFinder {
     /// Parts of names of folders around copies of the same icons, the best first.
     private static let preferred = ["icons", "src", "commonmain", "components", "react"]
 
-    /// The largest first.
+    /// Largest first.
     private(set) var counts: [CloneProposal.Count] = []
 
     private struct Found {

@@ -1,4 +1,4 @@
-/// The folder that most of some files are in, and not copies of one another.
+/// Finds the folder with most of a set of files, excluding copies.
 struct FolderChoice {
     private(set) var folders: [String] = []
     private(set) var files: [TreeSummary.File]
@@ -6,11 +6,11 @@ struct FolderChoice {
     private let isPlace: (String) -> Bool
 
     var path: String { folders.joined(separator: "/") }
-    /// Whether all files are in the folder itself.
+    /// Whether all files are directly in the folder.
     var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
 
     /// - Parameters:
-    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
+    ///   - isVariant: whether a folder of this name contains variants of files in sibling folders.
     ///   - preferred: names of folders, the best of several copies first.
     ///   - fewest: files in a folder that can be a copy of others.
     ///   - isPlace: whether all that is in a folder of this name belongs together: folders in it are categories and variants.
@@ -26,7 +26,7 @@ struct FolderChoice {
         }
     }
 
-    /// The folder to go on in; nil to stay.
+    /// The subfolder to continue in; nil to stay.
     private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
         let depth = folders.count
         let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }

@@ -1,15 +1,15 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Finds the folder that holds a repository's icons.
+/// Finds the folder with a repository's icons.
 struct IconFinder {
-    /// Fewer drawings are no catalogue of icons; in folders that are called so, a few are.
+    /// The minimum number of drawings for a catalogue; in folders with names for icons, a few are enough.
     static let fewest = 30
     private static let fewestNamed = 5
-    /// Folders whose files' names are compared.
+    /// The maximum number of folders whose files' names are compared.
     static let sample = 200
 
-    /// The folder of icons that tools have prepared is better than the one of their sources.
+    /// The folder of processed icons is better than that of their sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
     let summary: TreeSummary
@@ -19,7 +19,7 @@ struct IconFinder {
     /// Folders with many others that hold drawings: the names of those are names of icons.
     private let crowded: Set<[String]>
 
-    /// - Parameter evidence: which folders are those of apps, whose drawings are their own.
+    /// - Parameter evidence: determines which folders belong to apps, whose drawings are ignored.
     init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {
         (self.summary, self.evidence) = (summary, evidence)
         var children: [[String]: Set<String>] = [:]
@@ -49,7 +49,7 @@ struct IconFinder {
         files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
     }
 
-    /// Whether most files have running numbers, such as those of a suite of tests: `a-fill-001.svg`.
+    /// Whether most files have sequential numbers, as in a test suite: `a-fill-001.svg`.
     private static func areCases(_ files: [TreeSummary.File]) -> Bool {
         files.count { file in
             let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
@@ -60,7 +60,7 @@ struct IconFinder {
     /// As many folders side by side are called like icons, and not like what is in them.
     static let crowd = 12
 
-    /// Categories of icons that are also names for other drawings.
+    /// Categories of icons whose names are also used for other drawings.
     private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
 
     private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
@@ -75,7 +75,7 @@ struct IconFinder {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
-    /// In the order in which they are tried.
+    /// The proposals in the order to try them.
     var proposals: [CloneProposal] { svgProposals + androidProposals }
 
     private var svgProposals: [CloneProposal] {
@@ -141,7 +141,8 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// The pattern, below the folder, of the JSON files of the same name beside most icons; nil if there are none.
+    /// The pattern, relative to the folder, of the JSON files with the same names next to most icons; nil if there are
+    /// none.
     private func descriptions(in folder: FolderChoice) -> String? {
         guard folder.isFlat else { return nil }
         let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
@@ -152,8 +153,8 @@ struct IconFinder {
         return nil
     }
 
-    /// Where each icon has a folder of its name with several drawings, which begin with that name or are called by their
-    /// state: the pattern of its drawings below the folder of all icons. nil where the names of the files say as much.
+    /// If each icon has a folder of its name with several drawings, whose names begin with that name or denote a state:
+    /// the pattern of its drawings, relative to the folder of all icons. nil if the file names are sufficient.
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
@@ -170,7 +171,7 @@ struct IconFinder {
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
-            // A number is in many names.
+            // Many names contain a number.
             guard name.contains(where: \.isLetter) else { return false }
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
@@ -182,7 +183,7 @@ struct IconFinder {
         return template
     }
 
-    /// Whether a few names of files are those of nearly all files, in each of many folders: `default`, `active`, `24px`.
+    /// Whether nearly all files, in each of many folders, have one of a few names: `default`, `active`, `24px`.
     private static func areStates(_ names: [String: [String]]) -> Bool {
         var folders: [String: Int] = [:]
         for stem in names.values.flatMap({ Set($0) }) { folders[stem, default: 0] += 1 }
@@ -191,7 +192,7 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
-    /// Drawings in other folders, which are no copies of those of a proposal: what would count them.
+    /// The counts for drawings in other folders that are not copies of those in a proposal.
     /// - Parameter proposal: one of `proposals`.
     func others(than proposal: CloneProposal) -> [CloneProposal.Count] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
@@ -206,7 +207,7 @@ struct IconFinder {
         return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known) }
     }
 
-    /// - Parameter known: the names of the drawings that are counted.
+    /// - Parameter known: the names of the counted drawings.
     private func others(_ name: String, _ files: [TreeSummary.File], _ known: Set<String>) -> [CloneProposal.Count] {
         var left = files
         var found: [CloneProposal.Count] = []

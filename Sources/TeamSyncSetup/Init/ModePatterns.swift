@@ -2,12 +2,12 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files of tokens that have the same tokens with other values: those of modes, brands and platforms. What differs in their
-/// paths is `{mode}`.
+/// Files of tokens with the same tokens and different values: those of modes, brands and platforms. The differing part
+/// of their paths becomes `{mode}`.
 struct ModePatterns {
     typealias Member = (file: TreeSummary.File, keys: Set<String>)
 
-    /// Brands and platforms have no names that say so: nearly all keys must be the same, and not only a few.
+    /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and more than a few.
     private static let fewestKeys = 3
 
     /// Names of folders that are of no mode.
@@ -74,7 +74,7 @@ struct ModePatterns {
 
     func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
 
-    /// The pattern of a file whose name or folder is that of a mode.
+    /// The pattern for a file whose name or folder is that of a mode.
     private static func named(_ file: TreeSummary.File) -> String? {
         if let (front, _, ending) = split(file) {
             // `dark/dark.json` and `light/light.json`: the name says it again.
@@ -197,7 +197,8 @@ struct ModePatterns {
         }
     }
 
-    /// One mode beside the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` beside it.
+    /// Adds one mode next to the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` next
+    /// to it.
     private mutating func addSingle(_ pattern: String, _ members: [Member], _ files: [Member]) {
         guard !covers(members.map(\.file)), Set(members.map { ModePatterns.mode($0.file) }).count == 1,
             let first = members.first

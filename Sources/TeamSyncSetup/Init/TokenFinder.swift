@@ -3,11 +3,11 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the trees of design tokens of a repository, and catalogues in JSON and YAML files.
+/// Finds the trees of design tokens in a repository, and catalogues in JSON and YAML files.
 struct StructureFinder {
-    /// Files that are read, bytes of one, and bytes of all.
+    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
-    /// References that are compared, about.
+    /// The approximate maximum number of compared references.
     private static let referenceLimit = 20_000
     /// Fewer are no catalogue.
     private static let fewestTokens = 8
@@ -30,7 +30,7 @@ struct StructureFinder {
         let file: TreeSummary.File
         let shape: TokenShape
         let list: ListShape?
-        /// Whether it says what other files may be.
+        /// Whether it describes the format of other files.
         let isSchema: Bool
         /// Drawings with names.
         let drawings: DrawingShape?
@@ -87,7 +87,7 @@ struct StructureFinder {
 
     // MARK: Tokens
 
-    /// In the order in which they are tried.
+    /// The counts in the order to try them.
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
@@ -146,7 +146,7 @@ struct StructureFinder {
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
-        // Groups with the name of a mode would be those of the mode; without names, each file is one.
+        // Groups named like a mode would be treated as modes; without names, each file is a group.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
         }
@@ -165,7 +165,7 @@ struct StructureFinder {
                 files.append((tiedPatterns + wide, allModes))
             }
         }
-        // Without the groups, the number would be another one.
+        // Without the groups, the number would be different.
         if let general, grouped.patterns.isEmpty { files.append((general, modes)) }
         if found.count <= 40, grouped.patterns.isEmpty { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
@@ -219,7 +219,7 @@ struct StructureFinder {
         return kept.flatMap(\.files)
     }
 
-    /// Those whose names belong to the names of their tokens.
+    /// The files whose names are part of their tokens' names.
     private static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
@@ -228,14 +228,14 @@ struct StructureFinder {
             })
     }
 
-    /// In names of folders for what tools make.
+    /// Parts of names of folders for generated files.
     private static let madeWords: Set<String> = [
         "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
         "css",
         "built", "figma",
     ]
 
-    /// The folders that copies differ in: those of packages and in them.
+    /// The number of folders in which copies differ: those of packages, and the ones in them.
     private static func copyDepth(_ file: TreeSummary.File) -> Int {
         let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false

@@ -1,4 +1,4 @@
-/// Comments without a reason. `Suppressions` makes its findings.
+/// Comments without a reason. `Suppressions` creates its findings.
 enum IgnoreWithoutReasonRule: CheckRule {
     static let description = RuleDescription(
         id: "ignore-without-reason", level: .warning, summary: "a comment ignores a rule without a reason",
@@ -10,7 +10,7 @@ enum IgnoreWithoutReasonRule: CheckRule {
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] { [] }
 }
 
-/// Comments that ignore nothing. `Suppressions` makes its findings.
+/// Comments that ignore nothing. `Suppressions` creates its findings.
 enum UnusedIgnoreRule: CheckRule {
     static let description = RuleDescription(
         id: "unused-ignore", level: .warning, summary: "a comment ignores a rule that finds nothing there",
