@@ -84,6 +84,9 @@ package struct ItemChanges {
         var kotlin = KotlinComparer(ends.files, at: ends.new)
         for index in found.items.indices {
             if let api = ends.api { found.items[index].add(api) }
+            if found.items[index].kind == .icon {
+                found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
+            }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties = try ScriptComparer.changes(of: found.items[index], &contents)
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
