@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The tokens that a source in Swift, Kotlin, TypeScript or Dart declares: constants of types and objects, with a value for each
-/// theme where the source says so. A token's key is the path of the names around it.
+/// The tokens declared in a Swift, Kotlin, TypeScript or Dart source: constants of types and objects, with a value for
+/// each theme if the source specifies them. A token's key is the path of the names around it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
 
