@@ -137,7 +137,7 @@ struct TokenTable {
         _ key: String, _ values: [String?: TokenTree.Token], _ format: TokenFormat, _ resolver: inout TokenResolver
     ) -> JSONValue {
         let all = values[String?.none]
-        // A value for all modes that refers to one with modes has them, too.
+        // A value for all modes that refers to one with modes also has these modes.
         var own = values.keys.compactMap { $0 }
         var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
