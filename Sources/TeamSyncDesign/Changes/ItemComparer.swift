@@ -254,28 +254,17 @@ struct ItemComparer {
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
-            // A style of a renamed icon remains in place.
+            // A style of an icon with another name is where it was.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             // A link shows another picture under the same name.
+            let isLink = isThere ? try isLink(path) : false
             files.append(
                 ItemChange.File(
-                    path: path, old: id, new: isThere ? id : nil, difference: isThere ? .unclear : .different))
+                    path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
         }
         return files.sorted { $0.path < $1.path }
     }
 
-    /// Whether the sources of an icon draw different shapes.
-    private mutating func isRedrawn(
-        _ old: ObjectID, _ new: ObjectID, path: GitPath
-    ) throws(FileSourceError) -> Bool {
-        guard FilePart(path) == .source,
-            let before = try contents.contents(old).flatMap({ SourceDrawing.drawing(in: $0, path: path) }),
-            let after = try contents.contents(new).flatMap({ SourceDrawing.drawing(in: $0, path: path) })
-        else { return false }
-        return !before.withoutColors.hasSameShapes(as: after.withoutColors)
-    }
-
-    /// The number of common trailing components of two paths.
     private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
         zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
     }

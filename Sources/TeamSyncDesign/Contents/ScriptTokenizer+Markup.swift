@@ -7,7 +7,7 @@ extension ScriptTokenizer {
                 index = end.upperBound
             } else if starts("</") {
                 guard readEndTag() else { return false }
-            } else if byte == UInt8(ascii: "<"), ScriptTokenizer.isWord(byte(1)) || byte(1) == UInt8(ascii: "!") {
+            } else if byte == UInt8(ascii: "<"), byte(1).isPartOfWord || byte(1) == UInt8(ascii: "!") {
                 guard readTag(isTemplate: true) != nil else { return false }
             } else if byte == UInt8(ascii: "{") {
                 guard readExpression() else { return false }

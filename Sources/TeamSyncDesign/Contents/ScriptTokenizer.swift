@@ -39,21 +39,12 @@ struct ScriptTokenizer {
 
     func starts(_ word: String) -> Bool { text[index...].starts(with: word.utf8) }
 
-    static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
-            true
-        default: false
-        }
-    }
-
     /// Whether a text can be a member name without quotation marks.
     static func isName(_ text: [UInt8]) -> Bool {
         guard let first = text.dropFirst().first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
         }
-        return text.dropFirst().allSatisfy { isWord($0) && $0 < 0x80 }
+        return text.dropFirst().allSatisfy { $0.isPartOfWord && $0 < 0x80 }
     }
 
     mutating func emit(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
@@ -108,8 +99,8 @@ struct ScriptTokenizer {
                 guard let last = open.popLast() else { return byte == end }
                 guard ["{}", "()", "[]"].contains(String(decoding: [last, byte], as: UTF8.self)) else { return false }
                 emitMark()
-            case _ where ScriptTokenizer.isWord(byte):
-                let stop = text[index...].firstIndex { !ScriptTokenizer.isWord($0) } ?? text.endIndex
+            case _ where byte.isPartOfWord:
+                let stop = text[index...].firstIndex { !$0.isPartOfWord } ?? text.endIndex
                 emit((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? .number : .word, text[index..<stop])
                 index = stop
             default: emitMark(["=>", "++", "--"].contains { starts($0) } ? 2 : 1)
@@ -142,8 +133,8 @@ struct ScriptTokenizer {
     private var isElementNext: Bool {
         let rest = text[(index + 1)...]
         if rest.first == UInt8(ascii: ">") { return true }
-        guard let first = rest.first, ScriptTokenizer.isWord(first) else { return false }
-        let behind = rest.drop { ScriptTokenizer.isWord($0) || ".:-".utf8.contains($0) }
+        guard let first = rest.first, first.isPartOfWord else { return false }
+        let behind = rest.drop { $0.isPartOfWord || ".:-".utf8.contains($0) }
         guard let next = behind.first, next != UInt8(ascii: ",") else { return false }
         let words = behind.drop { $0 <= 0x20 }
         return !words.starts(with: "extends ".utf8) && next != UInt8(ascii: "=")

@@ -195,3 +195,15 @@ enum SourceLiteral {
         return output
     }
 }
+
+extension UInt8 {
+    /// Whether names and numbers in sources have it: letters, digits, `_`, `$`, and all bytes beyond ASCII.
+    var isPartOfWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+}

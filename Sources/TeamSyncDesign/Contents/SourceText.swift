@@ -171,15 +171,15 @@ private struct SourceLexer {
             return true
         default:
             let rest = text[(index + 1)...]
-            let isWord = SourceLexer.isWord(byte)
-            emit(upTo: isWord ? rest.firstIndex { !SourceLexer.isWord($0) } ?? text.count : index + 1)
+            let isWord = byte.isPartOfWord
+            emit(upTo: isWord ? rest.firstIndex { !$0.isPartOfWord } ?? text.count : index + 1)
             return true
         }
     }
 
     private mutating func literal() -> Bool {
         let byte = text[index]
-        let isWord = index > 0 && gap == .none && SourceLexer.isWord(text[index - 1])
+        let isWord = index > 0 && gap == .none && text[index - 1].isPartOfWord
         // A digit separator, or the prefix of a raw text.
         if byte == UInt8(ascii: "'"), language == .c, isWord {
             emit(upTo: index + 1)
@@ -207,8 +207,8 @@ private struct SourceLexer {
         let previous = output.last ?? UInt8(ascii: "(")
         let isBehindMarkup = hasMarkup && (previous == UInt8(ascii: "<") || byte(1) == UInt8(ascii: ">"))
         var isOperand = "(,=:[!&|?{};+-*%<>~^".utf8.contains(previous)
-        if SourceLexer.isWord(previous) {
-            let word = output.suffix(7).reversed().prefix { SourceLexer.isWord($0) }.reversed()
+        if previous.isPartOfWord {
+            let word = output.suffix(7).reversed().prefix { $0.isPartOfWord }.reversed()
             isOperand = SourceLanguage.wordsBeforeOperand.contains(String(decoding: Array(word), as: UTF8.self))
         }
         guard isOperand, !isBehindMarkup else {
@@ -222,15 +222,6 @@ private struct SourceLexer {
         guard let end = SourceLiteral.endOfExpression(in: text, from: index) else { return false }
         emit(upTo: end)
         return true
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
-            true
-        default: false
-        }
     }
 
     // MARK: Output

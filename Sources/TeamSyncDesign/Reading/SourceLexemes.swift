@@ -68,7 +68,7 @@ struct SourceLexemes {
         case UInt8(ascii: "`") where language != .script: takeQuotedName()
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "#"): try takeText(byte)
         case UInt8(ascii: "0")...UInt8(ascii: "9"): takeNumber()
-        case _ where SourceLexemes.isWord(byte): add(.word, from: index, to: end(ofWordAt: index))
+        case _ where byte.isPartOfWord: add(.word, from: index, to: end(ofWordAt: index))
         default: try takeMark(byte)
         }
     }
@@ -85,18 +85,9 @@ struct SourceLexemes {
 
     // MARK: Words, numbers and marks
 
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
-            true
-        default: false
-        }
-    }
-
     private func end(ofWordAt start: Int) -> Int {
         var end = start + 1
-        while end < bytes.count, SourceLexemes.isWord(bytes[end]) { end += 1 }
+        while end < bytes.count, bytes[end].isPartOfWord { end += 1 }
         return end
     }
 
@@ -141,7 +132,7 @@ struct SourceLexemes {
     // MARK: Texts
 
     private mutating func takeText(_ byte: UInt8) throws(Warning.FileFault) {
-        if byte == UInt8(ascii: "#"), language == .swift, SourceLexemes.isWord(self.byte(1)) {
+        if byte == UInt8(ascii: "#"), language == .swift, self.byte(1).isPartOfWord {
             let end = end(ofWordAt: index + 1)
             let word = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
             if beginsLine, SourceLexemes.directives.contains(word) { return skipLine() }

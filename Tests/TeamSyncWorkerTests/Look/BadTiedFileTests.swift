@@ -17,7 +17,7 @@ struct BadTiedFileTests {
             ["metadata.json": Self.metadata, "icons/cart.svg": Self.cart, path: new])
     }
 
-    @Test("A drawing that became a link, a submodule or a folder is lost")
+    @Test("A drawing that became a submodule or a folder is lost, and one that became a link is another one")
     func otherKinds() throws {
         for (path, entry) in [
             ("icons/bell.svg", TreeEntry(.link, "cart.svg".utf8)),
@@ -26,7 +26,8 @@ struct BadTiedFileTests {
         ] as [(RawPath, TreeEntry)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), entry, at: path)
             #expect(
-                clone.changes.highlights.map(\.summary) == ["bell lost a drawing", "ink: #000 → #111"])
+                clone.changes.highlights.map(\.summary)
+                    == [entry.mode == .link ? "bell: drawing changed" : "bell lost a drawing", "ink: #000 → #111"])
             #expect(clone.warnings == ["icons: bell has no icons/bell.svg at \(clone.upstream)"])
         }
     }

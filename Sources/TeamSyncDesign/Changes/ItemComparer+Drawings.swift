@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncDocuments
 
 /// Keys that depend on the neighbors of an item's files.
 extension ItemComparer {
@@ -31,4 +32,26 @@ extension ItemComparer {
                 !targets.isDisjoint(with: other.files.keys) && other.files.keys.allSatisfy { item.files[$0] == nil }
             }
     }
+
+    /// Whether a symbolic link is at a path at the new end: no file, folder or submodule.
+    mutating func isLink(_ path: GitPath) throws(FileSourceError) -> Bool {
+        var target: ObjectID?
+        try newFiles.forEachFile(below: GitPath(path.folder.isEmpty ? [] : Array("\(path.folder)/".utf8))) {
+            if $0.path == path, !$0.isRegular { target = $0.blob }
+        }
+        return try target.flatMap { id throws(FileSourceError) in try contents.contents(id) } != nil
+    }
+
+    /// Whether the sources of an icon draw different shapes.
+    mutating func isRedrawn(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        guard FilePart(path) == .source,
+            let before = try contents.contents(old).flatMap({ SourceDrawing.drawing(in: $0, path: path) }),
+            let after = try contents.contents(new).flatMap({ SourceDrawing.drawing(in: $0, path: path) })
+        else { return false }
+        return !before.withoutColors.hasSameShapes(as: after.withoutColors)
+    }
+
+    /// The number of common trailing components of two paths.
 }
