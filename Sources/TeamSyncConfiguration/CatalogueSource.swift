@@ -115,6 +115,8 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case flat
     /// Variables of Figma as its interface or a plugin exports them: collections with modes.
     case figma
+    /// Colors, dimensions and numbers in resource files of Android.
+    case resources
     /// Custom properties of style sheets.
     case css
     /// Constants in Swift, Kotlin, TypeScript and Dart.

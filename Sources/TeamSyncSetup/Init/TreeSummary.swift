@@ -41,7 +41,7 @@ struct TreeSummary {
     private(set) var folders: Set<String> = []
     /// Files that say what a package is.
     private(set) var manifests: [File] = []
-    /// XML files in folders such as `res/values`.
+    /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
     /// Folders with files that only an app has, but for examples of a library.
     private(set) var appFolders: Set<[String]> = []
@@ -144,7 +144,11 @@ struct TreeSummary {
             TreeSummary.keep(set, in: &sets)
             return
         }
-        if kind == .xml, file.folders.suffix(2) == ["res", "values"] { TreeSummary.keep(file, in: &resources) }
+        if kind == .xml, file.folders.dropLast().last?.hasPrefix("res") == true,
+            file.folders.last.map({ $0 == "values" || $0.hasPrefix("values-") }) == true
+        {
+            TreeSummary.keep(file, in: &resources)
+        }
         let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
         if kind == .xml, !isDrawable { return }
         seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1

@@ -90,6 +90,22 @@ extension LibraryShapes {
                     "{\"core\": \(dtcg("color")), \"brand/acme\": \(dtcg("role")), \"brand/globex\": \(dtcg("role")), \"$themes\": [], \"$metadata\": {}}"
             ]),
         Shapes.shape(
+            "resources of Android with values for the night", ["colors": 12, "tokens": 12],
+            [
+                "files: ['ui/src/main/res/values-{mode}/colors.xml', ui/src/main/res/values/colors.xml], format: resources",
+                "files: [ui/src/main/res/values/dimens.xml], format: resources",
+            ], Shapes.gradle,
+            Shapes.each(["values", "values-night"]) {
+                (
+                    "ui/src/main/res/\($0)/colors.xml",
+                    "<resources>\(Shapes.lines { "<color name=\"\($0)\">#fff</color>" })</resources>"
+                )
+            },
+            [
+                "ui/src/main/res/values/dimens.xml":
+                    "<resources>\(Shapes.lines { "<dimen name=\"\($0)\">4dp</dimen>" })</resources>"
+            ]),
+        Shapes.shape(
             "a package in a folder that the manifest names", ["tokens": 12], ["kit/spacing/src/_variables.scss"],
             [
                 "package.json": #"{"name": "x", "private": true, "workspaces": ["kit/*"]}"#,
