@@ -49,7 +49,7 @@ struct IconList {
                 continue
             }
             if form.hasDrawings {
-                let drawings = IconList.drawings(in: bytes, file)
+                let drawings = IconList.drawings(in: bytes)
                 guard drawings >= IconList.fewest, number * 10 >= drawings * 8, number * 10 <= drawings * 12 else {
                     continue
                 }
@@ -78,19 +78,19 @@ struct IconList {
     private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
 
     /// Whether a source draws an icon.
-    static func isDrawn(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool { drawings(in: bytes, file) > 0 }
-
-    private static func drawings(in bytes: [UInt8], _ file: TreeSummary.File) -> Int {
-        func number(_ mark: String) -> Int { bytes.ranges(of: Array(mark.utf8)).count }
+    static func isDrawn(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool {
+        func has(_ mark: String) -> Bool { bytes.firstRange(of: Array(mark.utf8)) != nil }
         switch file.fileExtension {
-        case "kt":
-            let isVector = number("ImageVector") + number("Builder(name") > 0
-            return isVector ? kotlinMarks.reduce(0) { $0 + number($1) } : 0
-        case "dart", "swift": return 0
-        default:
-            let drawn = marks.reduce(0) { $0 + number($1) }
-            return drawn > 0 ? drawn : paths(in: bytes)
+        case "kt": return (has("ImageVector") || has("Builder(name")) && kotlinMarks.contains(where: has)
+        case "dart", "swift": return false
+        default: return marks.contains(where: has) || paths(in: bytes) > 0
         }
+    }
+
+    /// The drawings in a script.
+    private static func drawings(in bytes: [UInt8]) -> Int {
+        let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
+        return drawn > 0 ? drawn : paths(in: bytes)
     }
 
     /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.

@@ -6,6 +6,10 @@ import TeamSyncConfiguration
 struct IconNames {
     /// The names that a word has, of a hundred, and those of them that are variants of others. Words of styles need fewer.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
+    /// The same of the most frequent word, which icons without another variant have, too.
+    private static let usualShare = 40
+    /// The names that a style is only said again in, of a hundred.
+    private static let commonShare = 60
     /// The same of numbers.
     private static let sizeShare = 8
     /// Words and numbers of one set of icons. More words are categories.
@@ -35,9 +39,9 @@ struct IconNames {
     func key(_ known: NamePattern?, of stems: [String]) -> String? {
         guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
         func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
-        let size = sizes.isEmpty ? "" : "(?:[-_ ](?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
-        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ])?"
-        let end = suffixes.isEmpty ? "" : "(?:[-_ ](?<style>\(any(suffixes))))?"
+        let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
+        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ]+)?"
+        let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(any(suffixes))))?"
         let text = "^\(front)(?<key>.+?)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
         do {
             let pattern = try NamePattern(text)
@@ -92,6 +96,7 @@ struct IconNames {
                 number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
+        let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }
         // A word is one of variants as long as others are beside it.
         while !found.isEmpty {
             var bases: [[String]: Set<String>] = [:]
@@ -100,8 +105,9 @@ struct IconNames {
             }
             let wrong = found.filter { word in
                 let own = bases.filter { $0.value.contains(word) }
+                if IconFinder.isVariant(word), own.count * 100 >= names.count * commonShare { return false }
                 let several = own.count { $0.value.count > 1 || names.contains($0.key) }
-                return several * 100 < own.count * variantShare
+                return several * 100 < own.count * (word == usual ? usualShare : variantShare)
             }
             if wrong.isEmpty { break }
             found.subtract(wrong)

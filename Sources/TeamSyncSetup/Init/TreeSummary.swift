@@ -39,6 +39,8 @@ struct TreeSummary {
     /// PDF and SVG files in them.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
+    /// Those of files that are never looked at, such as tests, and the folders around them.
+    private(set) var asides: Set<String> = []
     /// Files that say what a package is.
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
@@ -72,7 +74,7 @@ struct TreeSummary {
                     }
                     // `tokens/raw/` are tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
-                    if let rank, rank != .never { note(folders: names) }
+                    if let rank { note(folders: names, in: rank == .never ? \.asides : \.folders) }
                 }
                 guard let rank else { return }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
@@ -89,11 +91,11 @@ struct TreeSummary {
         return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
     }
 
-    private mutating func note(folders names: [String]) {
+    private mutating func note(folders names: [String], in folders: WritableKeyPath<TreeSummary, Set<String>>) {
         var path = ""
         for name in names.prefix(12) {
             path += path.isEmpty ? name : "/" + name
-            if folders.count < TreeSummary.folderLimit { folders.insert(path) }
+            if self[keyPath: folders].count < TreeSummary.folderLimit { self[keyPath: folders].insert(path) }
         }
     }
 

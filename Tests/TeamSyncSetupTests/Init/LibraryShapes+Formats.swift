@@ -180,6 +180,9 @@ extension LibraryShapes {
                 ("packages/form/src/\($0).tsx", "export const \($0) = () => null")
             }),
         Shapes.shape(
+            "a folder of tests beside components", ["components": 12], ["exclude: [src/components/__tests__]"], npm,
+            react("src/components"), ["src/components/__tests__/Alarm.test.tsx": "it()"]),
+        Shapes.shape(
             "folders of families of composables", ["components": 16],
             ["files: {glob: 'kit/src/main/kotlin/x/components/**/*.kt'}"],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
@@ -230,6 +233,17 @@ extension LibraryShapes {
         Shapes.shape(
             "directions, which are no styles", ["icons": 60], ["profile: icon-files"],
             icons("icons", Layout.words + Layout.words.prefix(10).flatMap { ["\($0)-left", "\($0)-right"] })),
+        Shapes.shape(
+            "a style in front that some icons lack", ["icons": 40], ["(?i:bx|bxs)"],
+            icons("svg/regular", Layout.words.map { "bx-\($0)" }),
+            icons("svg/solid", Layout.words.prefix(20).map { "bxs-\($0)" })),
+        Shapes.shape(
+            "a style that most names end in", ["icons": 40], ["(?<style>(?i:symbolic))"],
+            icons("icons/symbolic", Layout.words.map { "\($0)-symbolic" }),
+            icons("icons/scalable", Array(Layout.words.prefix(6)))),
+        Shapes.shape(
+            "styles behind two hyphens", ["icons": 40], ["(?<style>(?i:filled))"],
+            icons("icons", Layout.words + Layout.words.prefix(20).map { "\($0)--filled" })),
         Shapes.shape(
             "words that many names end in, which are no styles", ["icons": 46], ["profile: icon-files"],
             icons("icons", Layout.words + Layout.words.prefix(6).map { "\($0)-new" })),
