@@ -61,7 +61,8 @@ extension Recognizer {
             let count = CloneProposal.Count("tokens", candidate.count)
             try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
         }
-        for count in resources where count.kind != .color {
+        // Every module has some dimensions.
+        for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
             try add(count, atLeast: ResourceFinder.fewest, isOther: true)
         }
         let finder = ComponentFinder(summary, in: repository, evidence)

@@ -117,6 +117,9 @@ struct TreeSummary {
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
                 appFolders.insert(file.folders)
+            } else if file.name == "main.dart", file.folders.last == "lib" {
+                // All of the package.
+                appFolders.insert(file.folders.dropLast())
             } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
                 let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
             {
