@@ -219,7 +219,7 @@ enum FileKind: String, CaseIterable {
         case "m", "mm": self = .objectiveC
         case "razor", "gts", "gjs", "hbs", "astro": self = .template
         case "css", "scss", "less": self = .css
-        case "json": self = .json
+        case "json", "tokens": self = .json
         case "json5", "jsonc": self = .json5
         case "yaml", "yml": self = .yaml
         default: return nil

@@ -73,6 +73,9 @@ extension LibraryShapes {
                 "tokens/modes/roomy.json": dtcg("color"),
             ]),
         Shapes.shape(
+            "files that end in tokens", ["tokens": 12], ["'design/*.tokens'", "format: dtcg"],
+            ["design/color.tokens": dtcg("color")]),
+        Shapes.shape(
             "former tokens beside those of today", ["tokens": 12], ["'tokens/src/*.json'"],
             ["tokens/src/color.json": dtcg("color"), "tokens/old/color.json": dtcg("hue")]),
         Shapes.shape(
@@ -180,6 +183,21 @@ extension LibraryShapes {
                 ("packages/form/src/\($0).tsx", "export const \($0) = () => null")
             }),
         Shapes.shape(
+            "views of superclasses of the library's own", ["components": 12],
+            ["files: {glob: 'Sources/Kit/Components/*.swift'}"],
+            Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "open class \(title($0)): KitControl {}") }),
+        Shapes.shape(
+            "sources of several composables", ["components": 12],
+            ["files: {glob: 'kit/src/main/kotlin/x/components/*.kt'}"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            Shapes.each {
+                (
+                    "kit/src/main/kotlin/x/components/\(title($0))s.kt",
+                    "@Composable\nfun Small\(title($0))() {}\n@Composable\nfun Large\(title($0))() {}"
+                )
+            }),
+        Shapes.shape(
             "a folder of tests beside components", ["components": 12], ["exclude: [src/components/__tests__]"], npm,
             react("src/components"), ["src/components/__tests__/Alarm.test.tsx": "it()"]),
         Shapes.shape(
@@ -247,6 +265,10 @@ extension LibraryShapes {
         Shapes.shape(
             "words that many names end in, which are no styles", ["icons": 46], ["profile: icon-files"],
             icons("icons", Layout.words + Layout.words.prefix(6).map { "\($0)-new" })),
+        Shapes.shape(
+            "drawables of Compose for several platforms", ["icons": 40],
+            ["'kit/src/commonMain/composeResources/drawable*/ic_*.xml'"],
+            Shapes.each(Layout.words) { ("kit/src/commonMain/composeResources/drawable/ic_\($0).xml", "<vector/>") }),
         Shapes.shape(
             "drawables in folders of categories", ["icons": 40],
             ["'kit/src/main/res-icons/**/drawable*/kit_icons_*.xml'"],
