@@ -118,6 +118,8 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case flat
     /// Figma's variables, exported by its interface or a plugin: collections with modes.
     case figma
+    /// Colors, dimensions and numbers in resource files of Android.
+    case resources
     /// Custom properties of style sheets.
     case css
     /// Constants in Swift, Kotlin, TypeScript and Dart.

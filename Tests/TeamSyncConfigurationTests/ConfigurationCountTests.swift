@@ -237,7 +237,7 @@ import Testing
             Mistake(
                 "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: xml}}",
                 says:
-                    "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, figma, css, code, not 'xml'"
+                    "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, figma, resources, css, code, not 'xml'"
             ),
             Mistake(
                 "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",

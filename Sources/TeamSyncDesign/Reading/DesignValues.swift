@@ -70,7 +70,11 @@ package struct DesignValues {
     /// colors.
     private var hasDesignNames: Bool {
         func named(_ words: Set<String>) -> Bool {
-            keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) } * 2 >= keys.count
+            keys.count { key in
+                NameWords.of(key, digits: .apart, limit: 12).contains { word in
+                    words.contains(word) || word.hasSuffix("s") && words.contains(String(word.dropLast()))
+                }
+            } * 2 >= keys.count
         }
         return named(DesignValues.valueWords) || hues.count * 2 >= keys.count && named(DesignValues.roleWords)
     }

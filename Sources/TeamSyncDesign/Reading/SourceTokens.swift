@@ -266,7 +266,9 @@ struct SourceTokens {
             }
             return
         }
-        if place.isTheme, labels.count == arguments.count {
+        // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
+        let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
+        if place.isTheme || isInstance, labels.count == arguments.count {
             for argument in arguments {
                 var own = place
                 own.isTheme = false

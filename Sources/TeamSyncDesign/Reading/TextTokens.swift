@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension TokenSource {
-    /// The tokens of a file without a tree: a style sheet or a source.
+    /// The tokens of a file that is not a tree: a style sheet, a source or a resource file.
     /// - Returns: nil for other formats.
     func tokens(ofText bytes: [UInt8], at path: GitPath) throws(Warning.FileFault) -> [TokenTree.Token]? {
         switch format {
@@ -14,6 +14,7 @@ extension TokenSource {
             } else {
                 []
             }
+        case .resources: try AndroidResources(bytes).tokens
         case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
@@ -34,6 +35,7 @@ extension TokenFormat {
         switch self {
         case .css: ["css", "scss", "less"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
+        case .resources: path.ending == "xml"
         case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }

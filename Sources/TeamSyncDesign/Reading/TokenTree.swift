@@ -136,7 +136,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .figma, .css, .code: nil
+        case .flat, .figma, .resources, .css, .code: nil
         }
     }
 
@@ -144,7 +144,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .figma, .css, .code: nil
+        case .flat, .figma, .resources, .css, .code: nil
         }
     }
 

@@ -6,8 +6,11 @@ extension IconFinder {
         evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
     }
 
+    /// Whether a folder is one of resources: `res`, `res-icons`, and that of Compose for several platforms.
+    private static func areResources(_ name: String) -> Bool { name.hasPrefix("res") || name == "composeResources" }
+
     var androidProposals: [CloneProposal] {
-        let vectors = summary.drawables.filter { $0.folders.dropLast().contains { $0.hasPrefix("res") } }
+        let vectors = summary.drawables.filter { $0.folders.dropLast().contains(where: IconFinder.areResources) }
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
@@ -18,15 +21,15 @@ extension IconFinder {
         let chosen = isNamed ? icons : files
         guard chosen.count >= fewest, isNamed || !isFew else { return [] }
         let folder = FolderChoice(
-            chosen, isVariant: { $0.hasPrefix("drawable") || $0.hasPrefix("res") }, preferred: ["main"])
+            chosen, isVariant: { $0.hasPrefix("drawable") || IconFinder.areResources($0) }, preferred: ["main"])
         var names = folder.folders
-        // The resource folder, possibly with a suffix or subfolders: `res/`, `res-icons/arrows/drawable/`.
-        let place = names.lastIndex { $0.hasPrefix("res") }
+        // The folder of resources, which may have others in it: `res/`, `res-icons/arrows/drawable/`.
+        let place = names.lastIndex(where: IconFinder.areResources)
         let resources = place.map { names[$0] } ?? "**/res"
         if let place { names = Array(names[..<place]) }
         let front = isNamed ? AndroidIconName.front(of: folder.files) : ""
-        let isDeep = folder.files.contains { $0.folders.dropLast().last?.hasPrefix("res") == false }
-        if isNamed, front == "ic_", !isDeep {
+        let isDeep = folder.files.contains { $0.folders.dropLast().last.map(IconFinder.areResources) == false }
+        if isNamed, front == "ic_", !isDeep, resources != "composeResources" {
             if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
             let root = names.joined(separator: "/")
             return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]

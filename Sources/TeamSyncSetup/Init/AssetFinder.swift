@@ -82,38 +82,3 @@ enum AssetFinder {
         return [count("colors", [.color], .color), images].compactMap { $0 }
     }
 }
-
-/// Finds the colors of an Android library: XML files such as `res/values/colors.xml`.
-enum ResourceFinder {
-    private static let (fileLimit, sizeLimit) = (50, 1 << 20)
-    /// The minimum number for a catalogue.
-    static let fewest = 8
-    private static let pattern = #"<color name="(?<key>[^"]+)"[^>]{0,100}>(?<value>[^<]*)<"#
-
-    static func colors(
-        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
-    ) throws(GitError) -> CloneProposal.Count? {
-        var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
-        let files = summary.resources.filter { file in
-            file.rank == .usual && !evidence.isApp(file.folders)
-                && (isOfColors(file.name) || file.name.contains("token") && file.folders.contains(where: isOfColors))
-        }
-        for file in files.prefix(fileLimit) {
-            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit) else { continue }
-            let number = bytes.ranges(of: Array("<color name=".utf8)).count
-            if number > 0 { folders[file.folder, default: []].append((file, number)) }
-        }
-        func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
-        let best = folders.max { (total($0.value), $1.key) < (total($1.value), $0.key) }
-        guard let best, total(best.value) >= fewest, let first = best.value.first else { return nil }
-        let glob = best.value.count == 1 ? first.file.path : "\(best.key)/*.xml"
-        let source = CatalogueSource.lines(glob: glob, exclude: [], pattern: pattern)
-        return CloneProposal.Count("colors", CountConfiguration(source: source, kind: .color))
-    }
-
-    private static func isOfColors(_ name: String) -> Bool {
-        let words = Set(NameWords.of(name, digits: .apart, limit: 12))
-        return !words.isDisjoint(with: ["color", "colors", "palette", "colours"])
-            && words.isDisjoint(with: ["internal", "private"])
-    }
-}

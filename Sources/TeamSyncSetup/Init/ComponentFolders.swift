@@ -114,7 +114,7 @@ extension ComponentFinder {
     private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
         let front = root.isEmpty ? "" : root.joined(separator: "/") + "/"
         let all = Set(
-            summary.folders.filter { $0.hasPrefix(front) }
+            summary.folders.union(summary.asides).filter { $0.hasPrefix(front) }
                 .compactMap { $0.split(separator: "/").dropFirst(root.count).first.map(String.init) })
         return all.subtracting(own).sorted().map { front + $0 }
     }

@@ -34,7 +34,11 @@ extension ComponentFinder {
             }
             let others = Set(
                 files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
-            let excluded = Set(others.map { $0.joined(separator: "/") })
+            // Tests beside components.
+            let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
+                names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
+            }
+            let excluded = Set((others.map { Array($0) } + asides).map { $0.joined(separator: "/") })
             guard excluded.count <= FilePatterns.limit * 2 else { return nil }
             let path = place.joined(separator: "/")
             return Group(

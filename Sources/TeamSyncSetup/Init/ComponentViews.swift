@@ -123,10 +123,12 @@ extension ComponentFinder {
         switch file.fileExtension {
         case "swift":
             guard has(["struct \(stem)", "class \(stem)"]), !stem.hasSuffix("Modifier") else { return false }
-            return has([
-                ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
-                "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
-            ])
+            return hasViewAsSuperclass(text, stem)
+                || has([
+                    ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
+                    "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell",
+                    "UITableViewCell",
+                ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
             // An object contains composables named like variants: `fun Primary(`.
@@ -135,7 +137,7 @@ extension ComponentFinder {
                 && text.ranges(of: "fun ").contains { range in
                     text[range.upperBound...].first?.isUppercase == true
                 }
-            return isObject || has(["fun \(stem)("])
+            return isObject || has(["fun \(stem)("]) || declaresComposable(text, like: stem)
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
@@ -155,7 +157,28 @@ extension ComponentFinder {
         }
     }
 
-    /// Includes a source with several views whose names begin with the file's name.
+    /// A function for a view that is called like the file, such as `PrimaryButton` in `Buttons.kt`.
+    private static func declaresComposable(_ text: String, like stem: String) -> Bool {
+        let own = letters(stem)
+        let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
+        return text.ranges(of: "fun ").prefix(100).contains { range in
+            let name = text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
+            return name.first?.isUppercase == true && letters(String(name)).contains(singular)
+                && text[name.endIndex...].first == "("
+        }
+    }
+
+    /// Whether the type of the file inherits from a view of the library's own: `class Badge: BaseView`.
+    private static func hasViewAsSuperclass(_ text: String, _ stem: String) -> Bool {
+        guard let range = text.firstRange(of: "class \(stem)") else { return false }
+        let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
+        return names.first == ":"
+            && NameWords.of(String(names), digits: .attached, limit: 30).contains {
+                ["view", "control", "button", "label", "cell", "bar", "field"].contains($0)
+            }
+    }
+
+    /// Also a source with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name

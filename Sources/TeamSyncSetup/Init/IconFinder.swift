@@ -45,7 +45,15 @@ struct IconFinder {
             return
         }
         fewest = IconFinder.fewest
-        let all = usual.count >= fewest ? usual : ranked.filter { $0.rank != .never }.map(\.file)
+        // Pictures that a site serves are its own, unless they are called icons.
+        let served: Set<String> = ["public", "static"]
+        let others = ranked.lazy.filter { entry in
+            let folders = entry.file.folders
+            return entry.rank != .never
+                && (folders.contains(where: IconFinder.isOfIcons)
+                    || !folders.contains { served.contains($0.lowercased()) })
+        }
+        let all = usual.count >= fewest ? usual : others.map(\.file)
         files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
     }
 

@@ -50,7 +50,7 @@ struct IconList {
                 continue
             }
             if form.hasDrawings {
-                let drawings = IconList.drawings(in: bytes, file)
+                let drawings = IconList.drawings(in: bytes)
                 guard drawings >= IconList.fewest, number * 10 >= drawings * 8, number * 10 <= drawings * 12 else {
                     continue
                 }
@@ -79,22 +79,22 @@ struct IconList {
     private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
 
     /// Whether a source draws an icon.
-    static func isDrawn(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool { drawings(in: bytes, file) > 0 }
-
-    private static func drawings(in bytes: [UInt8], _ file: TreeSummary.File) -> Int {
-        func number(_ mark: String) -> Int { bytes.ranges(of: Array(mark.utf8)).count }
+    static func isDrawn(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool {
+        func has(_ mark: String) -> Bool { bytes.firstRange(of: Array(mark.utf8)) != nil }
         switch file.fileExtension {
-        case "kt":
-            let isVector = number("ImageVector") + number("Builder(name") > 0
-            return isVector ? kotlinMarks.reduce(0) { $0 + number($1) } : 0
-        case "dart", "swift": return 0
-        default:
-            let drawn = marks.reduce(0) { $0 + number($1) }
-            return drawn > 0 ? drawn : paths(in: bytes)
+        case "kt": return (has("ImageVector") || has("Builder(name")) && kotlinMarks.contains(where: has)
+        case "dart", "swift": return false
+        default: return marks.contains(where: has) || paths(in: bytes) > 0
         }
     }
 
-    /// The number of texts with path data, and of path elements: `'M12 4h7v4H12z'`.
+    /// The drawings in a script.
+    private static func drawings(in bytes: [UInt8]) -> Int {
+        let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
+        return drawn > 0 ? drawn : paths(in: bytes)
+    }
+
+    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
     private static func paths(in bytes: [UInt8]) -> Int {
         var number = bytes.ranges(of: Array("<path".utf8)).count
         for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {

@@ -8,7 +8,11 @@ struct IconNames {
     /// The minimum share of names with a word, in percent, and of those that must be variants of others. For words that
     /// denote styles, the minimum is lower.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
-    /// The same for numbers.
+    /// The same of the most frequent word, which icons without another variant have, too.
+    private static let usualShare = 40
+    /// The names that a style is only said again in, of a hundred.
+    private static let commonShare = 60
+    /// The same of numbers.
     private static let sizeShare = 8
     /// The maximum numbers of words and numbers in one set of icons. More words are categories.
     private static let (wordLimit, sizeLimit) = (4, 12)
@@ -37,10 +41,12 @@ struct IconNames {
     func key(_ known: NamePattern?, of stems: [String]) -> String? {
         guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
         func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
-        let size = sizes.isEmpty ? "" : "(?:[-_ ](?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
-        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ])?"
-        let end = suffixes.isEmpty ? "" : "(?:[-_ ](?<style>\(any(suffixes))))?"
-        let text = "^\(front)(?<key>.+?)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
+        let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
+        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ]+)?"
+        let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(any(suffixes))))?"
+        // Where the ending can begin, which takes a fraction of the time.
+        let next = front.isEmpty ? "(?=[-_ ]|$)" : ""
+        let text = "^\(front)(?<key>.+?)\(next)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
         do {
             let pattern = try NamePattern(text)
             let number = Set(pattern.keys(of: stems)).count
@@ -94,7 +100,8 @@ struct IconNames {
                 number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
-        // A word denotes a variant only while there are others next to it.
+        let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }
+        // A word is one of variants as long as others are beside it.
         while !found.isEmpty {
             var bases: [[String]: Set<String>] = [:]
             for name in names where name.count > 1 {
@@ -102,8 +109,9 @@ struct IconNames {
             }
             let wrong = found.filter { word in
                 let own = bases.filter { $0.value.contains(word) }
+                if IconFinder.isVariant(word), own.count * 100 >= names.count * commonShare { return false }
                 let several = own.count { $0.value.count > 1 || names.contains($0.key) }
-                return several * 100 < own.count * variantShare
+                return several * 100 < own.count * (word == usual ? usualShare : variantShare)
             }
             if wrong.isEmpty { break }
             found.subtract(wrong)

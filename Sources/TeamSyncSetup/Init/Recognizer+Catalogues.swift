@@ -52,15 +52,18 @@ extension Recognizer {
             if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
-        if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
-            try add(count, atLeast: ResourceFinder.fewest)
-        }
+        let resources = try ResourceFinder.counts(summary, evidence, in: repository)
+        for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
         for count in structures.lists { try add(count, atLeast: 1) }
         let code = try CodeTokenFinder(
             summary, in: repository, evidence, hasTokens: others.contains { $0.name == "tokens" })
         for candidate in code.candidates {
             let count = CloneProposal.Count("tokens", candidate.count)
             try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
+        }
+        // Every module has some dimensions.
+        for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
+            try add(count, atLeast: ResourceFinder.fewest, isOther: true)
         }
         let finder = ComponentFinder(summary, in: repository, evidence)
         let components = try finder.counts(

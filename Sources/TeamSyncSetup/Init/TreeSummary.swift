@@ -39,9 +39,11 @@ struct TreeSummary {
     /// PDF and SVG files in them.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
-    /// Manifests of packages.
+    /// Those of files that are never looked at, such as tests, and the folders around them.
+    private(set) var asides: Set<String> = []
+    /// Files that say what a package is.
     private(set) var manifests: [File] = []
-    /// XML files in folders such as `res/values`.
+    /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
     /// Folders with files that only apps have, excluding examples of a library.
     private(set) var appFolders: Set<[String]> = []
@@ -72,7 +74,7 @@ struct TreeSummary {
                     }
                     // `tokens/raw/` contains tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
-                    if let rank, rank != .never { note(folders: names) }
+                    if let rank { note(folders: names, in: rank == .never ? \.asides : \.folders) }
                 }
                 guard let rank else { return }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
@@ -88,11 +90,11 @@ struct TreeSummary {
         return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
     }
 
-    private mutating func note(folders names: [String]) {
+    private mutating func note(folders names: [String], in folders: WritableKeyPath<TreeSummary, Set<String>>) {
         var path = ""
         for name in names.prefix(12) {
             path += path.isEmpty ? name : "/" + name
-            if folders.count < TreeSummary.folderLimit { folders.insert(path) }
+            if self[keyPath: folders].count < TreeSummary.folderLimit { self[keyPath: folders].insert(path) }
         }
     }
 
@@ -114,6 +116,9 @@ struct TreeSummary {
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
                 appFolders.insert(file.folders)
+            } else if file.name == "main.dart", file.folders.last == "lib" {
+                // All of the package.
+                appFolders.insert(file.folders.dropLast())
             } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
                 let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
             {
@@ -143,7 +148,11 @@ struct TreeSummary {
             TreeSummary.keep(set, in: &sets)
             return
         }
-        if kind == .xml, file.folders.suffix(2) == ["res", "values"] { TreeSummary.keep(file, in: &resources) }
+        if kind == .xml, file.folders.dropLast().last?.hasPrefix("res") == true,
+            file.folders.last.map({ $0 == "values" || $0.hasPrefix("values-") }) == true
+        {
+            TreeSummary.keep(file, in: &resources)
+        }
         let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
         if kind == .xml, !isDrawable { return }
         seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
@@ -209,7 +218,7 @@ enum FileKind: String, CaseIterable {
         case "m", "mm": self = .objectiveC
         case "razor", "gts", "gjs", "hbs", "astro": self = .template
         case "css", "scss", "less": self = .css
-        case "json": self = .json
+        case "json", "tokens": self = .json
         case "json5", "jsonc": self = .json5
         case "yaml", "yml": self = .yaml
         default: return nil

@@ -59,6 +59,10 @@ struct SourceTokenTests {
               static Color of(BuildContext context) { final inner = Color(0xFF444444); return inner; }
               static bool isDark(int a) => a == 1;
             }
+            class KitGap {
+              static const regular = KitGap(small: 4, medium: 8, large: 12);
+              static const one = KitGap(small: 4);
+            }
             enum KitSize { small(4), large(8); const KitSize(this.value); final double value; }
             """
         let found = try lines(text, .dart)
@@ -66,7 +70,9 @@ struct SourceTokenTests {
             found == [
                 "kGap = 8", "KitColors.blue = #0a84ff", "KitColors.faded = #0a84ff80", "KitColors.shown = #101010",
                 "KitColors.link = blue", "KitColors.grey.50 = #eeeeee", "KitColors.grey.100 = #dddddd",
-                "KitColors.text = #222222", "KitColors.body = #333333", "KitSize.small = 4", "KitSize.large = 8",
+                "KitColors.text = #222222", "KitColors.body = #333333", "KitGap.regular.small = 4",
+                "KitGap.regular.medium = 8", "KitGap.regular.large = 12", "KitGap.one = KitGap(small: 4)",
+                "KitSize.small = 4", "KitSize.large = 8",
             ])
     }
 

@@ -73,6 +73,9 @@ extension LibraryShapes {
                 "tokens/modes/roomy.json": dtcg("color"),
             ]),
         Shapes.shape(
+            "files that end in tokens", ["tokens": 12], ["'design/*.tokens'", "format: dtcg"],
+            ["design/color.tokens": dtcg("color")]),
+        Shapes.shape(
             "former tokens beside those of today", ["tokens": 12], ["'tokens/src/*.json'"],
             ["tokens/src/color.json": dtcg("color"), "tokens/old/color.json": dtcg("hue")]),
         Shapes.shape(
@@ -88,6 +91,22 @@ extension LibraryShapes {
             [
                 "tokens.json":
                     "{\"core\": \(dtcg("color")), \"brand/acme\": \(dtcg("role")), \"brand/globex\": \(dtcg("role")), \"$themes\": [], \"$metadata\": {}}"
+            ]),
+        Shapes.shape(
+            "resources of Android with values for the night", ["colors": 12, "tokens": 12],
+            [
+                "files: ['ui/src/main/res/values-{mode}/colors.xml', ui/src/main/res/values/colors.xml], format: resources",
+                "files: [ui/src/main/res/values/dimens.xml], format: resources",
+            ], Shapes.gradle,
+            Shapes.each(["values", "values-night"]) {
+                (
+                    "ui/src/main/res/\($0)/colors.xml",
+                    "<resources>\(Shapes.lines { "<color name=\"\($0)\">#fff</color>" })</resources>"
+                )
+            },
+            [
+                "ui/src/main/res/values/dimens.xml":
+                    "<resources>\(Shapes.lines { "<dimen name=\"\($0)\">4dp</dimen>" })</resources>"
             ]),
         Shapes.shape(
             "a package in a folder that the manifest names", ["tokens": 12], ["kit/spacing/src/_variables.scss"],
@@ -164,6 +183,24 @@ extension LibraryShapes {
                 ("packages/form/src/\($0).tsx", "export const \($0) = () => null")
             }),
         Shapes.shape(
+            "views of superclasses of the library's own", ["components": 12],
+            ["files: {glob: 'Sources/Kit/Components/*.swift'}"],
+            Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "open class \(title($0)): KitControl {}") }),
+        Shapes.shape(
+            "sources of several composables", ["components": 12],
+            ["files: {glob: 'kit/src/main/kotlin/x/components/*.kt'}"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            Shapes.each {
+                (
+                    "kit/src/main/kotlin/x/components/\(title($0))s.kt",
+                    "@Composable\nfun Small\(title($0))() {}\n@Composable\nfun Large\(title($0))() {}"
+                )
+            }),
+        Shapes.shape(
+            "a folder of tests beside components", ["components": 12], ["exclude: [src/components/__tests__]"], npm,
+            react("src/components"), ["src/components/__tests__/Alarm.test.tsx": "it()"]),
+        Shapes.shape(
             "folders of families of composables", ["components": 16],
             ["files: {glob: 'kit/src/main/kotlin/x/components/**/*.kt'}"],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
@@ -194,77 +231,5 @@ extension LibraryShapes {
                 )
             },
             Shapes.each(Array(words.prefix(9))) { ("src/elements/\($0).ts", "export * from './a.js'") }),
-    ]
-
-    private static func drawable(_ name: String) -> (String, String) {
-        ("kit/src/main/res/drawable/\(name).xml", "<vector/>")
-    }
-
-    /// Names of icons in which sizes and styles are written in ways of their own.
-    static let iconNames: [Layout] = [
-        Shapes.shape(
-            "styles in front of the names", ["icons": 40], ["(?i:filled|outlined)"],
-            icons("icons", Layout.words.flatMap { ["filled-\($0)", "outlined-\($0)"] })),
-        Shapes.shape(
-            "a letter for a style behind the size", ["icons": 40], ["(?<style>(?i:f))"],
-            icons("icons", Layout.words.flatMap { ["\($0)-16", "\($0)-16-f", "\($0)-24", "\($0)-24-f"] })),
-        Shapes.shape(
-            "a few names that end like styles", ["icons": 42], ["files: {glob: 'icons/*.svg'}"],
-            icons("icons", Layout.words + ["\(Layout.words[0])-filled", "\(Layout.words[1])-outlined"])),
-        Shapes.shape(
-            "directions, which are no styles", ["icons": 60], ["profile: icon-files"],
-            icons("icons", Layout.words + Layout.words.prefix(10).flatMap { ["\($0)-left", "\($0)-right"] })),
-        Shapes.shape(
-            "words that many names end in, which are no styles", ["icons": 46], ["profile: icon-files"],
-            icons("icons", Layout.words + Layout.words.prefix(6).map { "\($0)-new" })),
-        Shapes.shape(
-            "drawables in folders of categories", ["icons": 40],
-            ["'kit/src/main/res-icons/**/drawable*/kit_icons_*.xml'"],
-            Shapes.each(Layout.words) {
-                ("kit/src/main/res-icons/group\($0.count)/drawable/kit_icons_\($0).xml", "<vector/>")
-            }),
-        Shapes.shape(
-            "folders of styles with names of their own", ["icons": 40], ["root: icons"],
-            icons("icons/chalk"), icons("icons/ink")),
-        Shapes.shape(
-            "a category beside a larger one", ["icons": 48], ["root: icons"],
-            icons("icons/actions"), icons("icons/places", (0..<8).map { "\(Layout.words[$0])place" })),
-        Shapes.shape(
-            "drawables with the name of the library in front", ["icons": 40],
-            ["'kit/src/main/res/drawable*/kit_ic_*.xml'"],
-            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
-            Shapes.each(Layout.words) { drawable("kit_ic_\($0)") },
-            Shapes.each(["button", "divider"]) { drawable("kit_\($0)") }),
-        Shapes.shape(
-            "drawings in Kotlin in categories with the same names", ["icons": 41],
-            ["files: {glob: 'icons/src/commonMain/kotlin/x/icons/*/*.kt', exclude: ["],
-            ["icons/build.gradle": "plugins { id 'com.android.library' }"],
-            Shapes.each(Layout.words.map { "basic/\(title($0))" } + ["weather/\(title(Layout.words[0]))"]) {
-                (
-                    "icons/src/commonMain/kotlin/x/icons/\($0).kt",
-                    "val X: ImageVector get() = ImageVector.Builder(\n  name = \"x\")"
-                )
-            },
-            Shapes.each(["basic", "weather"]) { ("icons/src/commonMain/kotlin/x/icons/\($0)/__All.kt", "object All") }),
-        Shapes.shape(
-            "constants of an icon font in Dart", ["icons": 12], ["lines: {glob: lib/src/kit_icons.dart"],
-            [
-                "pubspec.yaml": "name: kit\n",
-                "lib/src/kit_icons.dart":
-                    "class KitIcons {\n\(Shapes.lines { "  static const IconData \($0) = IconData(0xe001, fontFamily: 'kit');" })\n}\n",
-            ]),
-        Shapes.shape(
-            "cases of an icon font in Swift", ["icons": 40], ["lines: {glob: Sources/Kit/Icon/IconSymbol.swift"],
-            Shapes.swiftPackage,
-            [
-                "Sources/Kit/Icon/IconSymbol.swift":
-                    "public enum IconSymbol: String {\n\(Layout.words.map { "  case `\($0)`" }.joined(separator: "\n"))\n}\n"
-            ]),
-        Shapes.shape(
-            "views in a package that is called like components", ["components": 12, "icons": 40],
-            ["'packages/components-react/**/*.tsx'"], icons("icons"),
-            ["packages/components-react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
-            Shapes.each { ("packages/components-react/src/\(title($0)).tsx", "export const \(title($0)) = () => null") }
-        ),
     ]
 }

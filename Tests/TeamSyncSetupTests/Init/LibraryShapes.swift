@@ -191,6 +191,18 @@ enum LibraryShapes {
                     "struct TokenSyntax {\n\(Shapes.lines { "    static let \($0)Token = RawSyntax.\($0)" })\n}\n"
             ]),
         Shapes.shape(
+            "a module of an app with dimensions of its own", [:], [], Shapes.gradle,
+            [
+                "ui/src/main/res/values/dimens.xml":
+                    "<resources>\(Shapes.lines { "<dimen name=\"\($0)\">4dp</dimen>" })</resources>"
+            ]),
+        Shapes.shape(
+            "an app of Flutter with icons of its own", [:], [], icons("assets/icons"),
+            ["pubspec.yaml": "name: app\npublish_to: none\n", "lib/main.dart": "void main() {}"]),
+        Shapes.shape(
+            "pictures that a site serves", [:], [], icons("public/assets"),
+            ["package.json": #"{"name": "game", "private": true}"#]),
+        Shapes.shape(
             "a game with pictures of its own", [:], [], icons("assets/sprites"), ["project.godot": ""]),
         Shapes.shape(
             "drawings of a suite of tests", [:], [],

@@ -1,0 +1,71 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds the colors and dimensions of an Android library: XML files such as `res/values/colors.xml`.
+enum ResourceFinder {
+    private static let (fileLimit, sizeLimit) = (100, 1 << 20)
+    /// Fewer are no catalogue.
+    static let fewest = 8
+
+    private struct Kind {
+        /// What elements of this kind begin with.
+        let mark: String
+        /// In names of files; others have a few, too.
+        let words: Set<String>
+        let name: String
+        let kind: CatalogueKind
+    }
+
+    private static let colors = Kind(
+        mark: "<color name=", words: ["color", "colors", "palette", "colours"], name: "colors", kind: .color)
+    private static let dimensions = Kind(
+        mark: "<dimen name=",
+        words: ["dimen", "dimens", "dimension", "dimensions", "spacing", "size", "sizes", "radius", "typography"],
+        name: "tokens", kind: .token)
+
+    /// Those of the folder that has most, with the values for other modes.
+    static func counts(
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> [CloneProposal.Count] {
+        var found: [CloneProposal.Count] = []
+        for kind in [colors, dimensions] {
+            if let count = try count(of: kind, summary, evidence, in: repository) { found.append(count) }
+        }
+        return found
+    }
+
+    private static func count(
+        of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> CloneProposal.Count? {
+        var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
+        let files = summary.resources.filter { file in
+            file.rank == .usual && file.folders.last == "values" && !evidence.isApp(file.folders)
+                && (has(kind.words, file.name)
+                    || file.name.contains("token") && file.folders.contains { has(kind.words, $0) })
+        }
+        for file in files.prefix(fileLimit) {
+            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit) else { continue }
+            let number = bytes.ranges(of: Array(kind.mark.utf8)).count
+            if number > 0 { folders[file.folder, default: []].append((file, number)) }
+        }
+        func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
+        let best = folders.max { (total($0.value), $1.key) < (total($1.value), $0.key) }
+        guard let best, total(best.value) >= fewest, best.value.count <= FilePatterns.limit else { return nil }
+        let own = best.value.map(\.file).sorted { $0.path < $1.path }
+        let front = own[0].folders.dropLast()
+        // The same files for other modes: `values-night/colors.xml`.
+        let names = Set(
+            summary.resources.filter { $0.folders.dropLast() == front && $0.folders.last != "values" }.map(\.name))
+        let modes = own.filter { names.contains($0.name) }.map { file in
+            (front + ["values-\(TokenSource.modePlace)", file.name]).joined(separator: "/")
+        }
+        let source = TokenSource(files: modes + own.map(\.path), format: .resources)
+        return CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
+    }
+
+    private static func has(_ words: Set<String>, _ name: String) -> Bool {
+        let own = Set(NameWords.of(name, digits: .apart, limit: 12))
+        return !own.isDisjoint(with: words) && own.isDisjoint(with: ["internal", "private"])
+    }
+}
