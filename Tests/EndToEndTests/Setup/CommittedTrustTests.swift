@@ -32,7 +32,7 @@ struct CommittedTrustTests {
         try bench.sync()
         let before = try bench.document()
         let warnings = try bench.status("components").warnings
-        #expect(warnings.contains { $0.contains("uses the icon 'absent', which mine does not have") })
+        #expect(warnings.contains { $0.contains("uses the icon 'absent', but mine does not have it") })
 
         let attack = """
             label: Comps
