@@ -106,7 +106,7 @@ extension AnswerText {
             if text.utf8.count < report.text.utf8.count || left < Limits.name {
                 let rest = reports.count - index - 1
                 return add(
-                    rest > 0 ? "The rest, and \(rest) more, is omitted; ask for less." : "The rest is omitted.")
+                    rest > 0 ? "The rest and \(rest) more entries are omitted; ask for less." : "The rest is omitted.")
             }
         }
     }
