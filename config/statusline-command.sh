@@ -1,7 +1,7 @@
 #!/bin/sh
-# The status line of Claude Code, which writes its JSON to standard input. It stands alone, so that it can be copied.
+# The status line of Claude Code, which writes its JSON to standard input. This script needs no other file.
 #   statusline-command.sh [OPTION...]
-# Options are passed on to 'teamsync statusline'. Always exit code 0.
+# Passes the options to 'teamsync statusline'. The exit code is always 0.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
@@ -16,4 +16,4 @@ for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do
 done
 if [ -f "$teamsync" ] && [ -x "$teamsync" ]; then exec "$teamsync" statusline --format claude "$@"; fi
 cat >/dev/null
-echo 'teamsync: not installed (scripts/install)'
+echo 'teamsync: not installed (run scripts/install)'

@@ -1,9 +1,9 @@
 #!/bin/sh
-# The pre-build script: brings the published counts into an app's sources. It stands alone, so that it can be copied.
+# A pre-build script that copies the published counts into an app's sources. It needs no other file.
 #   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
-# FILE is what is written. Without it: Xcode's first output file if that is a .json, else $name in
-# $SRCROOT/Resources if there is that folder, else in $SRCROOT. Everything else is passed on to 'teamsync prebuild'.
-# No network, no clone is touched. What is wrong is one 'warning:' line; the exit code is 0 unless --strict is given.
+# Writes FILE. Without FILE: Xcode's first output file if that is a .json, else $name in $SRCROOT/Resources
+# if that folder exists, else in $SRCROOT. Passes all other arguments to 'teamsync prebuild'. Uses no network and reads
+# no clone. Prints a problem as one 'warning:' line; the exit code is 0 unless --strict is given.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
@@ -62,7 +62,7 @@ quoted() { # word
 if [ -n "${TEAMSYNC_BIN:-}" ]; then
     teamsync=$TEAMSYNC_BIN
     if [ ! -f "$teamsync" ] || [ ! -x "$teamsync" ]; then
-        finish "not updated, because TEAMSYNC_BIN is $teamsync, which is no program."
+        finish "not updated, because TEAMSYNC_BIN ($teamsync) is not a program."
     fi
 else
     teamsync=$(command -v teamsync) || teamsync=''
@@ -95,7 +95,7 @@ if [ -n "$clones" ]; then
     esac
     document=${TEAMSYNC_STATE_DIR:-$state}/$name
     if [ ! -s "$document" ] || grep -q '^  "repositories": \[\]' "$document"; then
-        finish "not updated, because no repository was checked yet; run: teamsync init$clones && teamsync sync"
+        finish "not updated, because no repository has been checked yet; run: teamsync init$clones && teamsync sync"
     fi
 fi
 

@@ -74,7 +74,7 @@ struct InstallFailureTests {
             ln -s /usr/bin/* /bin/* $scratch/programs/ 2>/dev/null || true
             rm $scratch/programs/systemctl
             PATH=$scratch/programs
-            without "no systemd"
+            without "systemd was not found"
             """#)
     }
 
