@@ -69,7 +69,7 @@ enum CSSText {
 
 /// Documents that a drawing brings along in addresses of its own: they can be of any size, and draw anything.
 enum EmbeddedDocument {
-    static let words = "has another document in it"
+    static let words = "contains another document"
 
     /// Pictures of pixels and fonts.
     private static let harmless = [

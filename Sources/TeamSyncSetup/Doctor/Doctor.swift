@@ -37,7 +37,7 @@ package struct Doctor: Sendable {
             guard let mount = hung.mount(of: path) else { continue }
             report(
                 Finding(
-                    step, .failed, "\(path) is on the file system at \(mount), which does not respond",
+                    step, .failed, "\(path) cannot be read: the file system at \(mount) does not respond",
                     fix: "mount it again, or unmount it"))
             return
         }

@@ -117,7 +117,7 @@ import Testing
     func quiet() throws {
         let document = try bench.impact()
         #expect(document.providers.count == 1 && document.repositories == [])
-        #expect(try bench.teamsync("impact").text.hasPrefix("no change affects code"))
+        #expect(try bench.teamsync("impact").text.hasPrefix("no code is affected ("))
         try bench.push("icons", ["README.md": "Icons\n"])
         #expect(try bench.impact().repositories == [])
     }

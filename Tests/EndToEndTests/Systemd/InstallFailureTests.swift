@@ -69,7 +69,7 @@ struct InstallFailureTests {
                 uninstall
                 unchanged "something was left"
             }
-            without "No systemd user manager answers"
+            without "No systemd user manager responds"
             mkdir $scratch/programs
             ln -s /usr/bin/* /bin/* $scratch/programs/ 2>/dev/null || true
             rm $scratch/programs/systemctl
