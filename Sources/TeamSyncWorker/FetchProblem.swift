@@ -119,7 +119,7 @@ enum FetchProblem {
         case .internal where text.contains("fork") || text.contains("create thread"):
             "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
-            "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
+            "check that ssh is installed, and check the programs in 'core.sshCommand' and 'remote.<name>.uploadpack'"
         case .hostKey where text.lowercased().contains("certificate"):
             "set 'http.sslCAInfo' to the certificate authority of the remote"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):

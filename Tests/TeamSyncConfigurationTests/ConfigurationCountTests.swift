@@ -221,7 +221,7 @@ import Testing
                 says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
             Mistake(
                 "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
-                says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
+                says: "4:28: '{mode}/{mode}' in 'files' contains {mode} more than once \(tokenHint)"),
             Mistake(
                 "tokens with two groups in a name", in: "counts:", "  a: {tokens: {files: ['a/{group}-{group}']}}",
                 says: "4:28: 'a/{group}-{group}' in 'files' contains {group} more than once in one name \(tokenHint)"),
