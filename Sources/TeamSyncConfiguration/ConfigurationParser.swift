@@ -94,7 +94,7 @@ private struct Composition {
         }
         try check(tag, is: kind, at: place)
         guard open.count < Composition.depthLimit else {
-            throw place.error("the values are nested too deeply", hint: "a configuration has a few levels")
+            throw place.error("the values are nested too deeply", hint: "check that this is the configuration file")
         }
         open.append((part, place))
         keys.append([:])
@@ -169,7 +169,8 @@ private struct YAMLProblem {
             return place(mark).error("there is a tab here", hint: "indent YAML with spaces")
         }
         if problem.hasPrefix("Maximum nesting level") {
-            return place(mark).error("the values are nested too deeply", hint: "a configuration has a few levels")
+            return place(mark).error(
+                "the values are nested too deeply", hint: "check that this is the configuration file")
         }
         var message = "this is not YAML: \(problem)"
         if let context, !context.text.isEmpty {

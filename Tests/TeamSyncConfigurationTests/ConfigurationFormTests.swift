@@ -67,7 +67,7 @@ import Testing
             ),
             Mistake(
                 "a value is nested too deeply", String(repeating: "- ", count: 5000),
-                "1:65: the values are nested too deeply (a configuration has a few levels)"),
+                "1:65: the values are nested too deeply (check that this is the configuration file)"),
         ])
     func notAConfiguration(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)

@@ -68,7 +68,7 @@ package struct WatchCommand: ParsableCommand, HasCommonOptions {
 package struct StatuslineArguments: ParsableArguments {
     @OptionGroup package var repositories: RepositoryArguments
 
-    @Option(name: OptionName.format.specification, help: "The host that shows the line.")
+    @Option(name: OptionName.format.specification, help: "The format for the program that shows the line.")
     package var format = StatusLineFormat.plain
 
     @Option(
@@ -181,7 +181,7 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
     @Option(
         name: OptionName.output.specification,
         help: ArgumentHelp(
-            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without both, only warnings are printed).",
+            "The file to write, '-' for standard output (default: Xcode's SCRIPT_OUTPUT_FILE_0; without both, only warnings are printed).",
             valueName: "file"), completion: .file())
     package var output: String?
 

@@ -60,7 +60,7 @@ struct GetImpactTool: Tool {
             rows, isComplete: isComplete, isFiltered: effect != nil || arguments.text("name") != nil)
         var text = AnswerText([sentence])
         if let time = found.searchedAt {
-            text.add("The daemon searched at \(own: "\(time)"); neither the commits nor the code have changed since.")
+            text.add("The daemon searched at \(own: "\(time)"); commits and code have not changed since.")
         }
         text.addWarnings(incomplete)
         var items: [[String: JSONValue]] = []

@@ -61,7 +61,7 @@ package enum ClockDiagnosis {
 
     /// - Parameter document: the newest times that this machine has written down; nil when it has none.
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
-        let fix = "set the clock: 'timedatectl set-ntp true'"
+        let fix = "set the clock with 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
             return Finding("clock", .failed, "the clock is probably wrong: it shows \(now)", fix: fix)
         }

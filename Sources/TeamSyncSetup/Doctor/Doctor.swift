@@ -182,7 +182,7 @@ enum GitStep {
     static func finding(version: String?, program: String) -> Finding {
         guard let version = version?.split(whereSeparator: \.isNewline).first else {
             return Finding(
-                "git", .failed, "git cannot be run, so its settings are unknown and fetching into some clones fails",
+                "git", .failed, "git cannot be run: its settings are unknown, and fetches into some clones fail",
                 fix: "install git, or put its folder into PATH")
         }
         return Finding("git", .ok, "\(program) is \(version)")

@@ -147,7 +147,7 @@ extension WorkerEnding {
         case .stuck:
             Problem(
                 .timeout, "the file system of \(path) does not respond",
-                hint: "check that it is mounted and its server can be reached")
+                hint: "check that it is mounted, and that its server can be reached")
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(
                 .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
@@ -166,7 +166,7 @@ extension WorkerEnding {
             searching == nil
             ? "" : ", even with --force: correct the pattern; one such as '(a+)+' can take forever"
         return Problem(
-            .tooLarge, "\(path) needs more memory or time than a worker may use to read it\(place)",
+            .tooLarge, "reading \(path) exceeds the memory or time limit of a worker\(place)",
             hint: "the last good numbers stay published until its branches or the configuration change\(advice)")
     }
 
