@@ -1,7 +1,7 @@
 #!/bin/sh
-# The status line of Claude Code, which writes its JSON to standard input. This script needs no other file.
+# Prints the status line of Claude Code, which passes its JSON on standard input. Self-contained, so it can be copied.
 #   statusline-command.sh [OPTION...]
-# Passes the options to 'teamsync statusline'. The exit code is always 0.
+# Options are passed to 'teamsync statusline'. The exit code is always 0.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"

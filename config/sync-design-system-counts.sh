@@ -1,9 +1,9 @@
 #!/bin/sh
-# A pre-build script that copies the published counts into an app's sources. It needs no other file.
+# Pre-build script: copies the published counts into an app's sources. Self-contained, so it can be copied.
 #   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
-# Writes FILE. Without FILE: Xcode's first output file if that is a .json, else $name in $SRCROOT/Resources
-# if that folder exists, else in $SRCROOT. Passes all other arguments to 'teamsync prebuild'. Uses no network and reads
-# no clone. Prints a problem as one 'warning:' line; the exit code is 0 unless --strict is given.
+# FILE is the file to write. Default: Xcode's first output file if that is a .json, else design-system-counts.json in
+# $SRCROOT/Resources if that folder exists, else in $SRCROOT. Everything else is passed to 'teamsync prebuild'.
+# Uses neither the network nor clones. A problem is one 'warning:' line, and the exit code 0, unless --strict is given.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
@@ -43,14 +43,14 @@ while [ "$count" -gt 0 ]; do
     esac
 done
 
-# One line, whatever is in it; Xcode shows what begins like this.
+# Always prints a single line; Xcode displays lines that begin like this.
 finish() { # words
     if $strict; then kind=error; else kind=warning; fi
     printf '%s: design system counts: %s\n' "$kind" "$(printf '%s' "$*" | LC_ALL=C tr '[:cntrl:]' ' ')" >&2
     if $strict; then exit 1; else exit 0; fi
 }
 
-# As a shell would read it.
+# Quotes a word for the shell.
 quoted() { # word
     case $1 in
         *[!A-Za-z0-9/._-]*) printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")" ;;
@@ -58,7 +58,7 @@ quoted() { # word
     esac
 }
 
-# Xcode's PATH is bare.
+# Xcode's PATH contains only system folders.
 if [ -n "${TEAMSYNC_BIN:-}" ]; then
     teamsync=$TEAMSYNC_BIN
     if [ ! -f "$teamsync" ] || [ ! -x "$teamsync" ]; then
@@ -83,7 +83,7 @@ if [ -z "$output" ] && [ -n "${SRCROOT:-}" ]; then
     if [ -d "$SRCROOT/Resources" ]; then output=$SRCROOT/Resources/$name; fi
 fi
 
-# The clones are named in the configuration. For whoever has only the former variables, it prints how to write one.
+# The configuration lists the clones. If only the former variables are set, prints how to create a configuration.
 clones=''
 for clone in "${ICONS_REPO_PATH:-}" "${COMPONENTS_REPO_PATH:-}"; do
     if [ -n "$clone" ]; then clones="$clones $(quoted "$clone")"; fi
@@ -99,7 +99,7 @@ if [ -n "$clones" ]; then
     fi
 fi
 
-# In Xcode's script sandbox the declared output can be written, and nothing beside it: no temporary file there.
+# In Xcode's script sandbox, only the declared output can be written, without a temporary file next to it.
 declared=''
 if [ "${ENABLE_USER_SCRIPT_SANDBOXING:-}" = YES ] && [ -n "${TEMP_DIR:-}" ] && [ -n "$output" ]; then
     declared=$output

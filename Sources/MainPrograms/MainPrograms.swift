@@ -1,2 +1,2 @@
-// Has no code. 'swift build --target MainPrograms' builds the programs that the main job needs side by side;
-// 'swift build --product' builds one.
+// Contains no code. 'swift build --target MainPrograms' builds the main programs in one invocation; 'swift build
+// --product' builds only one.

@@ -1,14 +1,14 @@
-// Other people's text is bounded in bytes of UTF-8: a single Character can have millions of them, and Swift compares and
-// hashes such text in quadratic time.
+// Text from other people is limited in UTF-8 bytes: a single Character can contain millions of them, and Swift compares
+// and hashes such text in quadratic time.
 
 extension String {
-    /// The text, or as many of its first characters as fit into `limit` bytes, and `…`. Of a character that is longer
-    /// than that itself, its beginning.
+    /// Returns the text, or as many of its first characters as fit into `limit` bytes, followed by `…`. If the first
+    /// character alone does not fit, returns its beginning.
     package func shortened(to limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let end = BoundedName.scalarBoundary(at: limit, in: utf8)
         var short = String(self[..<end])
-        // The text is cut inside a character when the next scalar belongs to the last character.
+        // The cut is inside a character when the next scalar belongs to the last character.
         if let last = short.last, let next = unicodeScalars[end...].first {
             var joined = String(last)
             joined.unicodeScalars.append(next)
@@ -17,32 +17,32 @@ extension String {
         return short + "…"
     }
 
-    /// The order of the bytes, which is the order of the code points.
+    /// Compares by bytes, which is the order of code points.
     package static func isOrdered(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }
 
-/// A name that tells things apart, in at most 200 bytes: a longer one is its beginning and a hash of the whole, so that
-/// names that differ stay different.
+/// A name used as an identifier, limited to 200 bytes: a longer name is replaced by its beginning and a hash of the
+/// whole name, so that different names stay different.
 package enum BoundedName {
     /// Bytes of UTF-8.
     package static let limit = 200
-    /// Bytes of a long name in front of `…` and the 16 digits of the hash.
+    /// The bytes of a long name that precede `…` and the 16 digits of the hash.
     private static let beginning = limit - 3 - 16
 
     package static func of(_ text: String) -> String {
         text.utf8.count <= limit ? text : of(Array(text.utf8))
     }
 
-    /// - Parameter bytes: UTF-8; what is not becomes `�`.
+    /// - Parameter bytes: UTF-8; invalid sequences become `�`.
     package static func of(_ bytes: some Collection<UInt8>) -> String {
         guard bytes.count > limit else { return String(decoding: bytes, as: UTF8.self) }
         let start = String(decoding: bytes.prefix(limit), as: UTF8.self)
         return start.shortened(to: beginning) + StableHash.hex(of: Array(bytes))
     }
 
-    /// The last boundary of a scalar that is not behind `offset` bytes.
+    /// Returns the last scalar boundary at or before `offset` bytes.
     static func scalarBoundary(at offset: Int, in text: String.UTF8View) -> String.Index {
         var index = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
         while index > text.startIndex, index < text.endIndex, text[index] & 0xc0 == 0x80 {

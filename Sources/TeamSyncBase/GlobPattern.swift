@@ -1,5 +1,6 @@
-/// A pattern of paths: `*` is any run of bytes but `/`, `?` one byte but `/`, `**` (or more stars) as a whole component
-/// any number of components; everything else is literal. As git's `:(glob)` pathspecs, without brackets.
+/// A pattern for paths: `*` matches any run of bytes except `/`, `?` matches one byte except `/`, `**` (or more stars)
+/// as a whole component matches any number of components, and everything else is literal. Equivalent to git's `:(glob)`
+/// pathspecs, without brackets.
 package struct GlobPattern: Sendable {
     private enum Component: Sendable {
         case literal([UInt8])
@@ -13,9 +14,9 @@ package struct GlobPattern: Sendable {
     }
 
     private let components: [Component]
-    /// The place of the last `*` that was written as one: the component, and the byte in it.
+    /// The component and the byte offset of the last single `*`.
     private let lastStar: (component: Int, byte: Int)?
-    /// The components in front of the first one that is no literal; the last component is none of them.
+    /// The components before the first one that is not literal; never includes the last component.
     package let literalFolder: [[UInt8]]
 
     package init(_ text: String) {
@@ -31,7 +32,7 @@ package struct GlobPattern: Sendable {
                 guard case .pattern(let part) = components[index] else { return nil }
                 return part.lastIndex(of: UInt8(ascii: "*")).map { (index, $0) }
             }.first
-        // At the end, `**` is everything inside: at least one component.
+        // A trailing `**` matches everything inside: at least one component.
         if case .anyDepth = components.last { components.append(.pattern([UInt8(ascii: "*")])) }
         self.components = components
         var folder: [[UInt8]] = []
@@ -42,23 +43,23 @@ package struct GlobPattern: Sendable {
         literalFolder = folder
     }
 
-    /// The number of folders below `literalFolder` that lead to a match, and the match itself; nil for any number.
+    /// The number of components below `literalFolder` that a match has, including its name; nil if unlimited.
     package var depth: Int? {
         components.contains(where: \.isAnyDepth) ? nil : components.count - literalFolder.count
     }
 
-    /// - Parameter components: of a path.
+    /// - Parameter components: the components of a path.
     package func matches(components names: [ArraySlice<UInt8>]) -> Bool {
         fit(of: names, noting: nil) != nil
     }
 
-    /// - Parameter path: as it is written, with `/` between its components.
+    /// - Parameter path: a path with `/` between its components.
     package func matches(_ path: String) -> Bool {
         matches(components: Array(path.utf8).split(separator: UInt8(ascii: "/")))
     }
 
-    /// What the last `*` matched, when every star in front of it is given as little as possible; `**` does not count.
-    /// Without a star, the last component without its extension. nil when the path does not match.
+    /// Returns the part that the last `*` matches when every earlier star matches as little as possible; `**` does not
+    /// count. Without a star, returns the last component without its extension; nil when the path does not match.
     package func key(ofComponents names: [ArraySlice<UInt8>]) -> [UInt8]? {
         guard let fit = fit(of: names, noting: lastStar?.component) else { return nil }
         guard let star = lastStar, let place = fit.place, case .pattern(let part) = components[star.component] else {
@@ -89,14 +90,14 @@ package struct GlobPattern: Sendable {
         }
     }
 
-    /// A text that fits a pattern.
+    /// A match of a text with a pattern.
     private struct Fit<Index> {
-        /// Where what the noted part of the pattern matches begins.
+        /// The beginning of the match for the marked part of the pattern.
         var place: Index?
     }
 
-    /// Matches a row with stars, each any number of elements, going back to the last star when the rest does not fit:
-    /// what an earlier star could take instead, the last one can take as well.
+    /// Matches a sequence with stars, each of which matches any number of elements, backtracking only to the last star:
+    /// whatever an earlier star could match, the last one can match too.
     private static func fit<Pattern: RandomAccessCollection<Part>, Part, Text: RandomAccessCollection>(
         of text: Text, to pattern: Pattern, noting wanted: Pattern.Index?,
         isStar: (Part) -> Bool, matches: (Part, Text.Element) -> Bool
@@ -126,18 +127,18 @@ package struct GlobPattern: Sendable {
     }
 }
 
-/// A path with `{key}` in it, such as `icons/{key}.svg`: which files belong to the item of a key.
+/// A path that contains `{key}`, such as `icons/{key}.svg`, and maps files to the key of their item.
 package struct TiedPattern: Sendable {
-    /// The components in front of the first one that is no literal.
+    /// The components before the first one that is not literal.
     package let literalFolder: [[UInt8]]
     private let glob: GlobPattern
     private let before: [UInt8]
     private let after: [UInt8]
-    /// Of the component that holds the key, counted from the front; from the back where `**` is in front of it.
+    /// The index of the component that contains the key, from the front; from the back if `**` precedes it.
     private let position: Int
     private let isFromBack: Bool
 
-    /// - Parameter template: holds `{key}` once; `*` and `**` as in globs.
+    /// - Parameter template: a path that contains `{key}` once; `*` and `**` as in globs.
     package init?(_ template: String) {
         let components = template.split(separator: "/")
         guard let index = components.firstIndex(where: { $0.contains("{key}") }),

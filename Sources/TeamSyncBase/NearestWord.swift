@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
 package enum NearestWord {
-    /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbors make of `word`; nil
-    /// when that takes more than a third of its letters (two are always allowed).
+    /// Returns the candidate with the fewest insertions, deletions, replacements and transpositions from `word`; nil
+    /// when the distance exceeds a third of its letters (a distance of two is always allowed).
     package static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased())
         guard letters.count <= 64 else { return nil }

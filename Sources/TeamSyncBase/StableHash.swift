@@ -1,12 +1,12 @@
-/// A hash that is the same in every process, for telling whether a configuration has changed and for spreading times.
-/// Not for secrets.
+/// A hash that is the same in every process, for detecting configuration changes and distributing times. Not for
+/// secrets.
 package enum StableHash {
     /// FNV-1a, 64 bits, as 16 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
         Hexadecimal.text(of: fnv(bytes), width: 16)
     }
 
-    /// Spread evenly over all values, also in its lowest bits (the finalizer of SplitMix64 over FNV-1a).
+    /// A hash distributed evenly over all values, including its lowest bits (SplitMix64's finalizer applied to FNV-1a).
     package static func value(of text: String) -> UInt64 {
         var hash = fnv(Array(text.utf8))
         hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9

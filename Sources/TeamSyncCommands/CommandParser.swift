@@ -3,15 +3,15 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// A command that this program performs. `teamsync` starts another program for the commands that are not its own.
+/// A command performed by this program. `teamsync` starts another program for the other commands.
 package protocol PerformedCommand: ParsableCommand {
     func perform() throws
 }
 
-/// Parses the arguments of `teamsync`, for itself and for the programs behind it.
+/// Parses the arguments of `teamsync`, for itself and for the programs that it starts.
 package enum CommandParser {
-    /// - Parameter arguments: beginning with the command.
-    /// - Returns: the command, whose common options are applied to the environment.
+    /// - Parameter arguments: the arguments, beginning with the command.
+    /// - Returns: the command, after applying its common options to the environment.
     /// - Throws: also a request for help; `exit(_:arguments:)` handles all errors.
     package static func command(_ arguments: [String]) throws -> any ParsableCommand {
         if let error = TeamSyncCommand.unknownCommand(in: arguments) { throw error }
@@ -21,7 +21,7 @@ package enum CommandParser {
         return command
     }
 
-    /// Parses and performs a command, and prints help or an error where there is none; ends the process on failure.
+    /// Parses and performs a command, or prints help or an error; ends the process on failure.
     package static func run(_ arguments: [String]) {
         do {
             var command = try command(arguments)
@@ -31,7 +31,7 @@ package enum CommandParser {
         }
     }
 
-    /// Prints what an error says and ends the process: wrong usage as `teamsync: …` and `hint: …`.
+    /// Prints the message of an error and ends the process; wrong usage is printed as `teamsync: …` and `hint: …`.
     package static func exit(_ error: any Error, arguments: [String]) -> Never {
         let usage: UsageError
         if let error = error as? UsageError {

@@ -1,8 +1,8 @@
 import TeamSyncReaders
 
-/// Names of commands and options that were replaced in this version, and still work.
+/// Names of commands and options that were replaced in this version, but still work.
 package enum FormerName {
-    /// Says on standard error what to write instead.
+    /// Prints the current name on standard error.
     /// - Parameters:
     ///   - former, now: without `teamsync`.
     package static func report(_ former: String, now: String) {

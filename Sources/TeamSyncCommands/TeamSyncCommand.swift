@@ -50,7 +50,7 @@ package struct TeamSyncCommand: ParsableCommand {
                                   Colors, links and width of the output.
         """
 
-    /// The help of `teamsync` itself, environment included, without its last newline.
+    /// The help of `teamsync` itself, including the environment, without its last newline.
     package static var help: String {
         let lines = helpMessage().split(separator: "\n", omittingEmptySubsequences: false).map { line in
             // ArgumentParser appends this word to the names of groups.
@@ -60,12 +60,12 @@ package struct TeamSyncCommand: ParsableCommand {
         return commands + "\n\n" + environmentHelp
     }
 
-    /// Whether arguments ask for the help of `teamsync` itself.
+    /// Whether arguments request the help of `teamsync` itself.
     static func asksForHelp(_ arguments: [String]) -> Bool {
         [["--help"], ["-h"], ["help"]].contains(arguments)
     }
 
-    /// The words of `arguments` that name a command, and the commands that can follow them.
+    /// The words of `arguments` that name a command, and its subcommands.
     private static func path(
         _ arguments: [String]
     ) -> (words: [String], next: [any ParsableCommand.Type], unknown: String?) {
@@ -82,7 +82,7 @@ package struct TeamSyncCommand: ParsableCommand {
         return (path, commands, nil)
     }
 
-    /// The error for an argument in the place of a command that is not one; nil where there is none.
+    /// The error for an argument that is not a command, but in the place of one; nil if there is none.
     static func unknownCommand(in arguments: [String]) -> UsageError? {
         let (words, commands, unknown) = path(arguments)
         guard let unknown, !(words.isEmpty && unknown == "help") else { return nil }
@@ -92,7 +92,7 @@ package struct TeamSyncCommand: ParsableCommand {
             "'\(unknown)' is not a command of \(name)", guess: NearestWord.to(unknown, among: names), command: name)
     }
 
-    /// The command that `arguments` name, as it is typed.
+    /// The command named by `arguments`, as typed.
     static func name(of arguments: [String]) -> String {
         (["teamsync"] + path(arguments).words).joined(separator: " ")
     }

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Wrong usage of `teamsync`: what is wrong, and where the right usage is.
+/// Wrong usage of `teamsync`: the error, with a suggestion.
 package struct UsageError: Error, Equatable, Sendable {
     package let message: String
     package let hint: String
 
     /// - Parameters:
-    ///   - guess: what may have been meant.
-    ///   - command: the command with its name as it is typed, such as `teamsync config show`.
+    ///   - guess: the probable intention.
+    ///   - command: the name of the command as typed, such as `teamsync config show`.
     init(_ message: String, guess: String?, command: String) {
         let usage = "run '\(command) --help' for usage"
         let guessed = guess.map { "did you mean '\($0)'? Run '\(command) --help' for usage" }
@@ -19,8 +19,8 @@ package struct UsageError: Error, Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - error: of ArgumentParser, with exit code 64.
-    ///   - arguments: that were parsed, beginning with the command.
+    ///   - error: an error of ArgumentParser with exit code 64.
+    ///   - arguments: the parsed arguments, beginning with the command.
     init(_ error: any Error, arguments: [String]) {
         let text = TeamSyncCommand.message(for: error)
         let command = TeamSyncCommand.name(of: arguments)
@@ -38,25 +38,25 @@ package struct UsageError: Error, Equatable, Sendable {
         }
     }
 
-    /// `'a', 'b' or 'c'`, or a list of values below one another: with commas.
+    /// Formats `'a', 'b' or 'c'`, or a list of values on separate lines, with commas.
     private static func values(_ text: Substring) -> String {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: { " -".contains($0) }) }
         if lines.count < 2 { return lines.joined().trimmingSuffix(while: { ".?".contains($0) }) }
         return lines.dropFirst().joined(separator: ", ")
     }
 
-    /// As the rest of a line that begins with the program's name: small first letter, no full stop.
+    /// Formats a sentence to follow the program's name: lowercase first letter, no full stop.
     private static func sentence(_ text: Substring) -> String {
         var sentence = String(text)
         if sentence.hasSuffix(".") { sentence.removeLast() }
-        // Names in capitals keep them.
+        // Names in upper case are kept.
         guard sentence.dropFirst().first?.isLowercase ?? false else { return sentence }
         return sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 }
 
 extension StringProtocol {
-    /// Without the characters at the end that fit.
+    /// The text without the longest suffix of matching characters.
     func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
         var end = endIndex
         while end > startIndex, isTrimmed(self[index(before: end)]) { end = index(before: end) }

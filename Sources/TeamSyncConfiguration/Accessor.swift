@@ -1,11 +1,11 @@
-/// How a repository names the items of a catalogue in its code: `DSIcon.named("close")`. Derived from the pattern by which
-/// `uses` finds such places.
+/// The code by which a repository refers to items of a catalogue: `DSIcon.named("close")`. Derived from the pattern
+/// with which `uses` finds such places.
 package struct Accessor: Sendable {
     private let beginning: String
     private let end: String
     private let pattern: String
 
-    /// - Returns: nil for a pattern that does not say how such a place is written.
+    /// - Returns: nil for a pattern from which the code cannot be derived.
     package init?(pattern: String) {
         guard let group = pattern.firstRange(of: "(?<key>") else { return nil }
         var (depth, index) = (1, group.upperBound)
@@ -29,7 +29,7 @@ package struct Accessor: Sendable {
         (beginning, end) = (before, after + Accessor.closing(before + after, quote: before.last))
     }
 
-    /// The code for an item; nil when the pattern would not find it there.
+    /// Returns the code for an item; nil when the pattern would not match it.
     package func code(for name: String) -> String? {
         let code = beginning + name + end
         do {
@@ -40,14 +40,14 @@ package struct Accessor: Sendable {
         }
     }
 
-    /// The code with `{name}` in the place of the name; nil where the pattern finds no name that is written alone.
+    /// The code with `{name}` in place of the name; nil if the pattern does not match a name by itself.
     package var template: String? {
         let place = "namePlace"
         if let code = code(for: "{name}") { return code }
         return code(for: place).map { $0.replacing(place, with: "{name}") }
     }
 
-    /// What a part of a pattern matches at the least; nil when it is more than letters, escapes and white space.
+    /// The shortest match of a part of a pattern; nil if it consists of more than letters, escapes and white space.
     private static func literal(_ pattern: Substring) -> String? {
         var (text, rest) = ("", pattern)
         while let character = rest.popFirst() {
@@ -77,7 +77,7 @@ package struct Accessor: Sendable {
         return text
     }
 
-    /// The quote and the brackets that are still open.
+    /// The closing quote and brackets for those still open.
     private static func closing(_ text: String, quote: Character?) -> String {
         var closing = ""
         if let quote, "\"'`".contains(quote), text.filter({ $0 == quote }).count % 2 == 1 { closing.append(quote) }

@@ -1,25 +1,27 @@
-/// Where the items of a catalogue come from, in the tree of one commit.
+/// The source of a catalogue's items, in the tree of one commit.
 package enum CatalogueSource: Codable, Equatable, Sendable {
-    /// The elements of the array at `pointer` (RFC 6901; empty: the whole file) of a JSON or YAML file, or of all files
-    /// where `file` is a glob; `key` names the member that identifies one.
+    /// The elements of the array at `pointer` (RFC 6901; empty: the whole file) in a JSON or YAML file, or in all files
+    /// if `file` is a glob; `key` names the member that identifies an element.
     case array(file: String, pointer: String, key: String?)
     /// The members of the object at `pointer`.
     case keys(file: String, pointer: String)
-    /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
-    /// - Parameter key: a `NamePattern`, whose keys replace what the last `*` matched; files of one key are one item.
+    /// The files that match `glob` but none of `exclude`: `*` does not match `/`, `**` does.
+    /// - Parameter key: a `NamePattern`, whose keys replace the match of the last `*`; files with the same key are one
+    ///   item.
     case files(glob: String, exclude: [String], key: String? = nil)
-    /// The folders that match `glob` and none of `exclude`.
+    /// The folders that match `glob` but none of `exclude`.
     case directories(glob: String, exclude: [String])
-    /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
-    /// `exclude`. A group named `key` identifies one, else the whole match does; one named `value` is its value.
-    /// - Parameter multiline: true where `pattern` is matched with whole files instead of single lines, else nil.
+    /// The matches of the regular expression `pattern` in the lines of the files that match `glob` but none of
+    /// `exclude`. A group named `key` identifies an item, otherwise the whole match does; a group named `value` is its
+    /// value.
+    /// - Parameter multiline: true if `pattern` is matched against whole files instead of single lines, otherwise nil.
     case lines(glob: String, exclude: [String], pattern: String, multiline: Bool? = nil)
-    /// The tokens of JSON or YAML files.
+    /// The design tokens in JSON or YAML files.
     case tokens(TokenSource)
-    /// The sets of the asset catalogues of Xcode in the folder `path`, which may be a glob.
+    /// The sets of the Xcode asset catalogues in the folder `path`, which may be a glob.
     case xcassets(path: String, sets: [AssetSet])
 
-    /// The one file that the source reads; nil when it lists files or folders instead.
+    /// The only file that the source reads; nil if it lists files or folders.
     package var file: String? {
         switch self {
         case .array(let file, _, _), .keys(let file, _): CatalogueSource.isGlob(file) ? nil : file
@@ -27,7 +29,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether the items come from files that describe them, and are not only the files that are there.
+    /// Whether the items come from files that describe them, instead of from the mere existence of files.
     package var isDescribed: Bool {
         switch self {
         case .array, .keys, .tokens: true
@@ -35,11 +37,11 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether a `file` of `array` or `keys` stands for several.
+    /// Whether the `file` of `array` or `keys` matches several files.
     package static func isGlob(_ file: String) -> Bool { file.utf8.contains(UInt8(ascii: "*")) }
 
-    /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
-    /// whole tree.
+    /// The paths that the source reads: its file, or the folder before the first wildcard of its glob. Empty: the whole
+    /// tree.
     package var ownPaths: [String] {
         switch self {
         case .array(let file, _, _), .keys(let file, _):
@@ -56,7 +58,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// Nothing in one of them is the whole tree.
+    /// An empty list means the whole tree, and so does the union.
     private static func union(_ lists: [[String]]) -> [String] {
         if lists.contains([]) { return [] }
         return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -72,27 +74,27 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 
 /// Trees of design tokens.
 package struct TokenSource: Codable, Equatable, Sendable {
-    /// What a mode is in the place of, at most once in each of `files`.
+    /// What a mode is in the place of. Several, such as a brand and a theme, are one mode together.
     package static let modePlace = "{mode}"
-    /// Stands for the first part of the keys of a file's tokens.
+    /// The placeholder for the first component of the keys of a file's tokens.
     package static let groupPlace = "{group}"
 
-    /// Globs with these places.
+    /// Globs with these placeholders.
     package var files: [String]
-    /// Where the tree begins in each file.
+    /// A pointer to the beginning of the tree in each file.
     package var pointer: String
     package var format: TokenFormat
-    /// The modes that the tokens have values for; empty: whatever the names of the files say.
+    /// The modes that the tokens have values for; empty to take them from the file names.
     package var modes: [String]
 
     package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
         (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
     }
 
-    /// For each place of a group in one of `files`: the pattern with `{key}` there, and `*` in the other places.
-    package static func groupTemplates(of pattern: String) -> [String] {
-        let parts = pattern.replacing(modePlace, with: "*").split(
-            separator: groupPlace, omittingEmptySubsequences: false)
+    /// For each place of a mode or of a group in one of `files`: the pattern with `{key}` there, and `*` in all others.
+    package static func templates(of pattern: String, for place: String) -> [String] {
+        let other = place == modePlace ? groupPlace : modePlace
+        let parts = pattern.replacing(other, with: "*").split(separator: place, omittingEmptySubsequences: false)
         return (1...).prefix(max(0, parts.count - 1)).map { place in
             parts[..<place].joined(separator: "*") + "{key}" + parts[place...].joined(separator: "*")
         }
@@ -104,22 +106,24 @@ package struct TokenSource: Codable, Equatable, Sendable {
     }
 }
 
-/// How a tree of tokens is written.
+/// The notation of a tree of tokens.
 package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     /// The format of the Design Tokens Community Group: `$value`, `$type`.
     case dtcg
-    /// `value`, `type`, or the former.
+    /// `value` and `type`, or the keys of `dtcg`.
     case tokensStudio = "tokens-studio"
     case styleDictionary = "style-dictionary"
-    /// Names and values without more.
+    /// Plain name–value pairs.
     case flat
+    /// Variables of Figma as its interface or a plugin exports them: collections with modes.
+    case figma
     /// Custom properties of style sheets.
     case css
-    /// Constants in Swift, Kotlin and TypeScript.
+    /// Constants in Swift, Kotlin, TypeScript and Dart.
     case code
 }
 
-/// What Xcode keeps in a folder of an asset catalogue.
+/// A kind of folder in an Xcode asset catalogue.
 package enum AssetSet: String, Codable, CaseIterable, Sendable {
     case color, image, symbol
 }

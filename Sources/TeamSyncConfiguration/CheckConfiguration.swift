@@ -1,20 +1,20 @@
 package import TeamSyncBase
 
-/// What `.teamsync-check.yaml` says: how the sources of a repository are checked.
+/// The contents of `.teamsync-check.yaml`: how the sources of a repository are checked.
 package struct CheckConfiguration: Equatable, Sendable {
     package static let fileName = ".teamsync-check.yaml"
 
-    /// What is said of one rule.
+    /// The settings of one rule.
     package struct Rule: Equatable, Sendable {
-        /// `off`, `warning`, `error`; nil for the rule's own.
+        /// `off`, `warning` or `error`; nil for the rule's default.
         package var level: String?
-        /// Names, values or texts that the rule accepts.
+        /// The names, values or texts that the rule accepts.
         package var allow: [String] = []
-        /// Globs of files that the rule leaves alone.
+        /// Globs of files that the rule ignores.
         package var exclude: [String] = []
     }
 
-    /// Where a component's specification and sources are; see `specs` in docs/check.md.
+    /// The location of a component's specification and sources; see `specs` in docs/check.md.
     package struct Components: Equatable, Sendable {
         /// The file that lists the components; nil for none.
         package var index: CatalogueSource?
@@ -22,7 +22,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         package var specs: String?
         package var sources: String?
         package var previews: String?
-        /// Names of parameters that need not be in both.
+        /// The names of parameters that may be missing from the specification or the sources.
         package var ignoredParameters: [String] = []
 
         package init(
@@ -36,29 +36,30 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// Globs; empty: all Swift files.
     package var include: [String] = []
     package var exclude: [String] = []
-    /// Globs of the files that define tokens, where colors may be numbers.
+    /// Globs of files that define tokens, in which colors may be literals.
     package var definitions: [String] = []
     /// Accessor patterns, by catalogue kind: `icon`, `color`.
     package var icons: [String] = []
     package var colors: [String] = []
-    /// The brands, and the modes, whose values a color must have to be a token; empty: all.
+    /// The brands and the modes for which a token must have the value of a color; empty for all.
     package var brands: [String] = []
     package var modes: [String] = []
-    /// What `--fix` writes, by the type that is written now: `Color.ds(.{name})`.
+    /// The replacements by `--fix`, by the type of the current code: `Color.ds(.{name})`.
     package var fixes: [String: String] = [:]
     package var components: Components?
-    /// The order of colors with eight hexadecimal digits in sources, where no initializer of the repository says it.
+    /// The byte order of colors with eight hexadecimal digits in sources, if no initializer of the repository implies
+    /// it.
     package var hex: HexOrder?
-    /// The highest level of what is found in previews, demos and tests: `off`, `warning`, `error`.
+    /// The maximum level of findings in previews, demos and tests: `off`, `warning` or `error`.
     package var examples = "warning"
-    /// From the folder of the file; nil for none.
+    /// A path relative to the file's folder; nil for none.
     package var baseline: String?
 
     package init() {}
 
     /// - Parameters:
-    ///   - bytes: of the file.
-    ///   - file: the path that errors name.
+    ///   - bytes: the contents of the file.
+    ///   - file: the path for errors.
     ///   - knownRules: the ids of all rules.
     ///   - isAccessor: whether a text is an accessor pattern.
     package static func parse(

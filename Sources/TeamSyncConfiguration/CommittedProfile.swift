@@ -1,39 +1,39 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// A profile in the repository itself, `profile: ./.teamsync.yaml`. Whoever opens the repository reads it, at the commit of
-/// the local branch; a configuration only names it.
+/// A profile in the repository itself: `profile: ./.teamsync.yaml`. Processes that open the repository read it at the
+/// local branch's commit; the configuration only names it.
 package struct CommittedProfile: Codable, Equatable, Sendable {
-    /// The name that 'teamsync init' looks for.
+    /// The file name that `teamsync init` looks for.
     package static let usualFile = ".teamsync.yaml"
 
-    /// From the top of the tree.
+    /// A path from the top of the tree.
     package var file: String
-    /// Whether the configuration sets the label itself; likewise `hasPaths`.
+    /// Whether the configuration itself sets the label; `hasPaths` is the same for the paths.
     var hasLabel = false
     var hasPaths = false
-    /// What the configuration removes of the profile.
+    /// The profile's counts that the configuration removes.
     var removedCounts: [String] = []
     var removedUses: [String] = []
-    /// What the configuration lets its counts take part in beside their own repository; sorted, each once.
+    /// The shared features in which the configuration includes its counts; sorted, without duplicates.
     var trust: [Trust] = []
-    /// The ids and configured labels of all repositories, as `NameRules.comparable` has them. None of another repository
-    /// can be its label. The same array in all profiles of a configuration.
+    /// The ids and configured labels of all repositories, in the form of `NameRules.comparable`. Names of other
+    /// repositories cannot be its label. All profiles of a configuration have the same array.
     var takenNames: [String] = []
-    /// After it was applied: the counts that are the profile's own.
+    /// After applying it: the counts that only the profile defines.
     var ownCounts: [String] = []
-    /// After it was applied: the catalogues that only the profile says how to name in code.
+    /// After applying it: the catalogues whose `uses` only the profile defines.
     var ownUses: [String] = []
-    /// After it was applied: the label that it sets and that is not used, since it is another repository's name.
+    /// After applying it: the label that was refused because it is the name of another repository.
     package var refusedLabel: String?
     var isApplied = false
 
-    /// What a committed profile takes part in only where the user's configuration says so: whoever can push to the
-    /// repository could otherwise change what is published of others.
+    /// Features that include a committed profile only if the user's configuration allows it: otherwise, anyone who can
+    /// push to the repository could change the published data of others.
     package enum Trust: String, Codable, CaseIterable, Comparable, Sendable {
-        /// Its counts are part of the flat keys.
+        /// The flat keys include its counts.
         case flat
-        /// What other repositories use is looked for in its catalogues, too, and named as its `uses` say.
+        /// Items that other repositories use are also looked up in its catalogues, and its `uses` apply to their code.
         case uses
 
         package static func < (one: Trust, other: Trust) -> Bool { one.rawValue < other.rawValue }
@@ -43,12 +43,12 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
         self.file = file
     }
 
-    /// What is wrong with its label; nil when nothing is known to be.
+    /// A warning about its label; nil if there is none.
     package var labelWarning: Warning? {
         refusedLabel.map { .configuration(.labelTaken($0, file: file)) }
     }
 
-    /// The file that a value of `profile` names: what follows `./`; nil for the name of a profile.
+    /// The file named by a value of `profile`: the part after `./`; nil for the name of a profile.
     static func file(in profile: String) -> String? {
         profile.hasPrefix("./") ? String(profile.dropFirst(2)) : nil
     }
@@ -56,13 +56,13 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     static let hint = "./ and the path of a committed file, such as ./.teamsync.yaml"
 }
 
-/// What a committed profile says. It is other people's text: whoever can push to the repository writes it.
+/// The contents of a committed profile. Untrusted: anyone who can push to the repository writes it.
 package struct CommittedContent: Codable, Equatable, Sendable {
     /// Bytes.
     package static let sizeLimit = 64 << 10
-    /// Of `paths`, of `counts` and of `uses`, each.
+    /// The maximum number of entries in each of `paths`, `counts` and `uses`.
     static let mostEntries = 100
-    /// UTF-8 bytes.
+    /// In UTF-8 bytes.
     static let longestLabel = 200
 
     package var label: String?
@@ -70,8 +70,8 @@ package struct CommittedContent: Codable, Equatable, Sendable {
     package var counts: [String: CountConfiguration] = [:]
     package var uses: [String: [CatalogueSource]] = [:]
 
-    /// Reads the file's bytes.
-    /// - Parameter file: the path that errors name.
+    /// Parses the file's bytes.
+    /// - Parameter file: the path for errors.
     package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
         guard bytes.count <= CommittedContent.sizeLimit else {
             throw ConfigurationError(
@@ -109,7 +109,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         }
     }
 
-    /// A count of files on disk (`counts_from: worktree`) must not read git's own, such as its configuration.
+    /// Counts of files on disk (`counts_from: worktree`) must not read git's own files, such as its configuration.
     private func checkPrivateFolder(_ node: ConfigurationNode) throws(ConfigurationError) {
         let sources = counts.values.map(\.source) + uses.values.joined()
         let all = sources.flatMap(\.writtenPaths) + counts.values.flatMap { $0.with + $0.optional + $0.updated }
@@ -123,7 +123,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
 }
 
 extension ConfigurationNode {
-    /// Where a text is in it, as a value; the first place of several.
+    /// The first place of a text in the node.
     fileprivate func place(of text: String) -> ConfigurationPlace? {
         switch content {
         case .nothing: nil
@@ -135,7 +135,7 @@ extension ConfigurationNode {
 }
 
 extension CatalogueSource {
-    /// The paths and globs as they are written.
+    /// The paths and globs as written.
     fileprivate var writtenPaths: [String] {
         switch self {
         case .array(let file, _, _), .keys(let file, _): [file]
@@ -147,15 +147,15 @@ extension CatalogueSource {
 }
 
 extension RepositoryConfiguration {
-    /// The configuration with the settings of its committed profile under its own; itself when it names none.
-    /// - Parameter content: nil while it is not known.
+    /// Returns the configuration with the settings of its committed profile as defaults; unchanged if it names none.
+    /// - Parameter content: nil while it is unknown.
     package func applying(_ content: CommittedContent?) -> RepositoryConfiguration {
         guard let committed, !committed.isApplied, let content else { return self }
         var result = self
         result.committed?.isApplied = true
         if !committed.hasLabel, let label = content.label {
             let name = NameRules.comparable(label)
-            // Its own id is one of them.
+            // The repository's own id is one of them.
             if committed.takenNames.count(where: { $0 == name }) > (name == NameRules.comparable(id) ? 1 : 0) {
                 result.committed?.refusedLabel = label
             } else {
@@ -172,31 +172,31 @@ extension RepositoryConfiguration {
         return result
     }
 
-    /// Whether a count takes part in what concerns all repositories. Those of the configuration do, and of a committed
-    /// profile those that the configuration trusts.
+    /// Whether a count is included in features shared by all repositories. Counts in the configuration always are,
+    /// those in a committed profile only if the configuration trusts it.
     package func takesPart(_ count: String, in part: CommittedProfile.Trust) -> Bool {
         guard let committed, committed.ownCounts.contains(count) else { return true }
         return committed.trust.contains(part)
     }
 
-    /// The catalogues whose items may be named in the code of all repositories as its `uses` say: those of the
-    /// configuration, and of a committed profile where the configuration trusts its `uses`.
+    /// The catalogues whose `uses` apply to the code of all repositories: those in the configuration, and those in a
+    /// committed profile if the configuration trusts its `uses`.
     package var sharedUses: [String: [CatalogueSource]] {
         guard let committed, !committed.trust.contains(.uses) else { return uses }
         return uses.filter { !committed.ownUses.contains($0.key) }
     }
 
-    /// Whether it uses something of another repository, as its `uses` say.
+    /// Whether it uses a catalogue of another repository, according to its `uses`.
     package func usesCatalogue(of other: RepositoryConfiguration) -> Bool {
         uses.keys.contains { other.counts[$0] != nil && other.takesPart($0, in: .uses) }
     }
 
-    /// Whether the label is what a committed profile says.
+    /// Whether the label comes from a committed profile.
     fileprivate var hasCommittedLabel: Bool {
         committed?.isApplied == true && committed?.hasLabel == false && committed?.refusedLabel == nil && label != id
     }
 
-    /// With the id as its label.
+    /// The configuration with its id as its label.
     fileprivate var withoutCommittedLabel: RepositoryConfiguration {
         var result = self
         result.label = id
@@ -204,19 +204,19 @@ extension RepositoryConfiguration {
         return result
     }
 
-    /// What the numbers depend on: without the names of other repositories.
+    /// The part that the numbers depend on: without the names of other repositories.
     package var withoutTakenNames: RepositoryConfiguration {
         var result = self
         result.committed?.takenNames = []
         return result
     }
 
-    /// The label, where it is not for the repository itself to say.
+    /// The label, unless the repository itself decides it.
     package var configuredLabel: String? {
         committed == nil || committed?.hasLabel == true ? label : nil
     }
 
-    /// Notes what the entry itself says, after it was applied.
+    /// Records which settings the entry itself makes; call it after applying the entry.
     mutating func noteOwnContent(_ mapping: MappingReader) {
         func removed(_ key: String) -> [String] {
             guard case .mapping(let entries)? = mapping[key]?.value.content else { return [] }
@@ -228,7 +228,7 @@ extension RepositoryConfiguration {
         committed?.removedUses = removed("uses")
     }
 
-    /// Reads `trust`, which only a committed profile can have.
+    /// Reads `trust`, which is valid only with a committed profile.
     mutating func apply(trust mapping: MappingReader) throws(ConfigurationError) {
         let words = CommittedProfile.Trust.allCases.map(\.rawValue)
         let hint = "one or both of \(words.joined(separator: ", "))"
@@ -243,7 +243,7 @@ extension RepositoryConfiguration {
 }
 
 extension Configuration {
-    /// With what is known of the committed profiles, by id.
+    /// Applies the known contents of the committed profiles, by id.
     package func applying(_ contents: [String: CommittedContent]) -> Configuration {
         if contents.isEmpty { return self }
         var result = self
@@ -253,7 +253,8 @@ extension Configuration {
 }
 
 extension [RepositoryConfiguration] {
-    /// With what is known of the committed profiles, by id. Of several that set the same label, the first one has it.
+    /// Applies the known contents of the committed profiles, by id. If several set the same label, the first one gets
+    /// it.
     package func applying(_ contents: [String: CommittedContent]) -> [RepositoryConfiguration] {
         var labels: Set<String> = []
         return map { configuration in
@@ -263,7 +264,7 @@ extension [RepositoryConfiguration] {
         }
     }
 
-    /// Tells each committed profile which names the configuration has given already.
+    /// Passes the names used in the configuration to each committed profile.
     mutating func noteTakenNames() {
         guard contains(where: { $0.committed != nil }) else { return }
         let names = flatMap { [$0.id] + ($0.configuredLabel.map { [$0] } ?? []) }.map(NameRules.comparable)

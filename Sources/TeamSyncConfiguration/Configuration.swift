@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// The contents of the configuration file, with every default filled in.
+/// The contents of the configuration file, including all defaults.
 package struct Configuration: Equatable, Sendable {
-    /// In the order of the file; the ids are unique.
+    /// The repositories in file order; the ids are unique.
     package var repositories: [RepositoryConfiguration]
     package var exports: [ExportConfiguration]
-    /// What the daemon runs when something comes in; nil for nothing.
+    /// The command that the daemon runs when changes come in; nil for none.
     package var hook: HookConfiguration?
-    /// What tells the daemon that a repository has something new; nil for nothing.
+    /// The program that notifies the daemon of changes in repositories; nil for none.
     package var nudge: NudgeConfiguration?
 
     static let mostRepositories = 1000
@@ -26,9 +26,9 @@ package struct Configuration: Equatable, Sendable {
 
 /// The command of `hooks.on_change`.
 package struct HookConfiguration: Equatable, Sendable {
-    /// The program, by its path or its name on `PATH`, and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
     package var command: [String]
-    /// It is ended after this time.
+    /// The time after which it is killed.
     package var timeout: Duration
 
     package init(command: [String], timeout: Duration = .seconds(30)) {
@@ -50,15 +50,15 @@ package struct HookConfiguration: Equatable, Sendable {
     }
 }
 
-/// `nudge`: a program that prints `REPOSITORY-ID [COMMIT]` on a line when a repository has something new.
+/// `nudge`: a program that prints the line `REPOSITORY-ID [COMMIT]` when a repository has changed.
 package struct NudgeConfiguration: Equatable, Sendable {
-    /// The program, by its path or its name on `PATH`, and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
     package var command: [String]
-    /// The longest time between two checks of a repository while the program announces what is new.
+    /// The maximum time between two checks of a repository while the program announces changes.
     package var interval: Duration
-    /// The checks of all machines that hear the same are spread over this time; zero checks at once.
+    /// The time over which all machines with the same notification spread their checks; zero to check immediately.
     package var spread: Duration
-    /// A program that prints nothing for so long is started again; nil for never.
+    /// The time without output after which the program is restarted; nil for never.
     package var heartbeat: Duration?
 
     package init(
@@ -68,17 +68,18 @@ package struct NudgeConfiguration: Equatable, Sendable {
         (self.command, self.interval, self.spread, self.heartbeat) = (command, interval, spread, heartbeat)
     }
 
-    /// The longest interval, and the longest `heartbeat`, with which nobody need notice that a program has lost its broker.
+    /// The maximum interval, and the maximum `heartbeat`, for which a program that has lost its broker may go
+    /// unnoticed.
     package static let blindLimit = Duration.seconds(3600)
 
-    /// The longest time between two checks that trust leads to: `interval`, but no more than `blindLimit` where a
-    /// program that stays and hears nothing is not noticed before.
+    /// The maximum time between two checks of a trusted repository: `interval`, limited to `blindLimit` unless a
+    /// program that runs without receiving anything is detected earlier.
     package var longestInterval: Duration {
         let isNoticed = heartbeat.map { $0 <= Self.blindLimit } ?? false
         return isNoticed ? interval : min(interval, Self.blindLimit)
     }
 
-    /// What keeps `interval` from having its effect, and what to do about it; nil when nothing does.
+    /// The reason `interval` is not fully effective, and advice; nil if it is.
     package var limitation: (problem: String, hint: String)? {
         guard longestInterval < interval else { return nil }
         let limit = DurationText.text(Self.blindLimit)
@@ -91,7 +92,7 @@ package struct NudgeConfiguration: Equatable, Sendable {
         )
     }
 
-    /// Reads `nudge`; an empty command is none, for those whose machine configures one.
+    /// Reads `nudge`; an empty command disables a machine-wide one.
     static func read(
         _ nudge: ConfigurationEntry, _ paths: WrittenPath
     ) throws(ConfigurationError) -> NudgeConfiguration? {
@@ -112,7 +113,7 @@ package struct NudgeConfiguration: Equatable, Sendable {
 }
 
 extension MappingReader {
-    /// The program and its arguments at `key`, the program's path absolute; empty for an empty list.
+    /// The program and its arguments at `key`, with the program's absolute path; empty for an empty list.
     fileprivate func command(
         _ key: String, hint: String, _ paths: WrittenPath
     ) throws(ConfigurationError) -> [String] {
@@ -127,7 +128,7 @@ extension MappingReader {
     }
 }
 
-/// One copy of the flat keys, `output.exports[]`.
+/// An export of the flat keys, `output.exports[]`.
 package struct ExportConfiguration: Equatable, Sendable {
     /// Absolute.
     package var path: String
@@ -140,7 +141,7 @@ package struct ExportConfiguration: Equatable, Sendable {
 /// Reads `output`.
 struct ExportReader {
     let paths: WrittenPath
-    /// The counts document, which no export may replace.
+    /// The counts document, which an export must not replace.
     let countsDocument: String
 
     func exports(_ output: ConfigurationEntry) throws(ConfigurationError) -> [ExportConfiguration] {

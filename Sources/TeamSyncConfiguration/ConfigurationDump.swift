@@ -1,17 +1,17 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// A configuration as YAML with every default filled in, which reads as the same configuration.
+/// A configuration as YAML including all defaults, which parses as the same configuration.
 package struct ConfigurationDump {
     private let configuration: Configuration
-    /// Shown in comments; nil for none.
+    /// The origins for comments; nil for none.
     private let origins: ConfigurationOrigins?
 
     package init(_ configuration: Configuration, origins: ConfigurationOrigins? = nil) {
         (self.configuration, self.origins) = (configuration, origins)
     }
 
-    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    /// - Throws: `EncodingError` when a value cannot be written; no such value is known.
     package func text() throws -> String {
         var lines = ["repositories:"]
         for repository in configuration.repositories {
@@ -25,8 +25,8 @@ package struct ConfigurationDump {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The same as JSON: the keys and values of the file, durations as text.
-    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    /// The same as JSON: the keys and values of the file, with durations as text.
+    /// - Throws: `EncodingError` when a value cannot be written; no such value is known.
     package func json() throws -> [UInt8] {
         let repositories = try configuration.repositories.map {
             YAMLValue.mapping(try ConfigurationDump.entries(of: $0))
@@ -34,10 +34,10 @@ package struct ConfigurationDump {
         return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
     }
 
-    /// Keys whose value has parts that are written in different places.
+    /// The keys whose values have parts that can come from different places.
     private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
-    /// The lines of a key, with where the value is written, or each of its parts.
+    /// The lines of a key, with the origin of the value, or of each of its parts.
     private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
         guard let origins else { return YAMLValue.mapping([(key, value)]).lines }
         if divided.contains(key), case .mapping(let entries) = value, !entries.isEmpty {
@@ -57,7 +57,7 @@ package struct ConfigurationDump {
         return ["\(lines[0])  # \(text)"] + lines.dropFirst()
     }
 
-    /// What is not about one repository; nothing is left out but what is empty.
+    /// The keys outside repositories; only empty values are left out.
     private var rest: [(String, YAMLValue)] {
         var entries: [(String, YAMLValue)] = []
         if let hook = configuration.hook {
@@ -122,13 +122,13 @@ package struct ConfigurationDump {
         ] + api + (ignore.isEmpty ? [] : [("ignore", .mapping(ignore))])
     }
 
-    /// `Codable` calls the only value of a case `_0`.
+    /// Removes `_0`, the key that `Codable` gives to a case's only value.
     fileprivate static func unwrapped(_ value: JSONValue) -> JSONValue {
         guard case .object(let members) = value else { return value }
         return members["_0"] ?? .object(members.mapValues(unwrapped))
     }
 
-    /// The source's own key beside the others.
+    /// The value with the key of its source next to the others.
     private static func value(of count: CountConfiguration) throws -> YAMLValue {
         var entries: [(String, YAMLValue)] = []
         if case .mapping(let source) = try YAMLValue(encoding: count.source) { entries += source }
@@ -142,15 +142,15 @@ package struct ConfigurationDump {
     }
 }
 
-/// A value of a YAML file that is written by us.
+/// A value in generated YAML.
 private enum YAMLValue {
     case text(String)
-    /// Written as it is: a number, a truth value, a duration.
+    /// Written without quotes: a number, a Boolean, a duration.
     case word(String)
     case list([YAMLValue])
     case mapping([(String, YAMLValue)])
 
-    /// A value whose `Codable` form has the keys of the configuration file.
+    /// Creates the value of an object whose `Codable` form has the keys of the configuration file.
     init(encoding value: some Encodable) throws {
         self.init(ConfigurationDump.unwrapped(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...])))
     }
@@ -167,7 +167,7 @@ private enum YAMLValue {
         }
     }
 
-    /// The value as JSON has it.
+    /// The value in JSON.
     var json: JSONValue {
         switch self {
         case .text(let text): .string(text)
@@ -183,7 +183,7 @@ private enum YAMLValue {
         }
     }
 
-    /// In block style, but for what is empty and lists of plain values.
+    /// The lines in block style; empty values and lists of plain values stay on one line.
     var lines: [String] {
         switch self {
         case _ where isPlain: [inline]
@@ -203,7 +203,7 @@ private enum YAMLValue {
         }
     }
 
-    /// Whether it fits on the line of its key.
+    /// Whether it fits on the line with its key.
     private var isPlain: Bool {
         switch self {
         case .text, .word: true
@@ -231,10 +231,11 @@ private enum YAMLValue {
 
 /// Writes text as one YAML scalar on one line.
 package enum YAMLText {
-    /// What YAML does not read as text unless it is quoted.
+    /// Words that YAML does not parse as text unless quoted.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-    /// `text` as it is where YAML reads it so, else in double quotes, with invisible characters escaped.
+    /// Returns `text` unquoted if YAML parses it as the same text, else in double quotes with invisible characters
+    /// escaped.
     package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
         var output = "\""

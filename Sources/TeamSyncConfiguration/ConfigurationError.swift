@@ -1,14 +1,14 @@
-/// What is wrong with the configuration file, and where.
+/// An error in the configuration file, with its location.
 package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The path of the file as it was given.
+    /// The path of the file, as given.
     package let file: String
-    /// Counted from 1; nil where the file as a whole is meant.
+    /// Starts at 1; nil if the error concerns the whole file.
     package let line: Int?
-    /// Counted in characters from 1.
+    /// In characters, starting at 1.
     package let column: Int?
-    /// What is wrong, without the place.
+    /// The problem, without the location.
     package let message: String
-    /// What is allowed, or what to do. May show a piece of configuration on lines of its own.
+    /// The permitted values, or advice. It may contain a piece of configuration on separate lines.
     package let hint: String?
 
     package init(file: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil) {
@@ -19,7 +19,7 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         self.hint = hint
     }
 
-    /// `file:line:column: message (hint)`; a hint of several lines follows on lines of its own.
+    /// `file:line:column: message (hint)`; a hint of several lines follows on separate lines.
     package var description: String {
         var text = file
         if let line { text += ":\(line)" }
@@ -29,7 +29,7 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         return text
     }
 
-    /// The same without a hint of several lines.
+    /// The same without multiline hints.
     package var sentence: String {
         guard let hint, hint.contains("\n") else { return description }
         return ConfigurationError(file: file, line: line, column: column, message: message).description
@@ -39,9 +39,9 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
 /// A position in a configuration file.
 struct ConfigurationPlace: Equatable {
     let file: String
-    /// Counted from 1.
+    /// Starts at 1.
     let line: Int
-    /// Counted in Unicode scalars from 1.
+    /// In Unicode scalars, starting at 1.
     let column: Int
 
     func error(_ message: String, hint: String? = nil) -> ConfigurationError {
@@ -49,14 +49,14 @@ struct ConfigurationPlace: Equatable {
     }
 }
 
-/// Text of the configuration file and where it is.
+/// Text of the configuration file, with its location.
 struct PlacedText {
     let text: String
     let place: ConfigurationPlace
 }
 
 extension String {
-    /// In quotes, on one line, without control characters, and at most 80 long: for an error message.
+    /// For error messages: in quotes, on one line, without control characters, and at most 80 characters long.
     package var quoted: String {
         var shown = ""
         for scalar in unicodeScalars.prefix(80) {

@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The configuration of all users of a machine, which is under each user's own.
+/// The machine-wide configuration, which each user's own overrides.
 package enum SystemConfiguration {
     private static let variable = ConfigurationPath.systemVariable
 
-    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil when the variable is empty, for none.
-    /// - Throws: for a relative path, which would be another folder for the daemon than for people.
+    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil (none) if the variable is empty.
+    /// - Throws: for a relative path, which could mean different folders to the daemon and to the user.
     package static func folder(environment: [String: String]) throws(ConfigurationError) -> String? {
         guard let own = environment[variable] else { return ConfigurationPath.usualSystemFolder }
         if own.isEmpty { return nil }
@@ -18,19 +18,19 @@ package enum SystemConfiguration {
         return own
     }
 
-    /// Where the file is, if there is one.
+    /// The path of the file; nil if there is none.
     package static func path(environment: [String: String]) throws(ConfigurationError) -> String? {
         try folder(environment: environment).map { "\($0)/config.yaml" }
     }
 }
 
-/// Puts one configuration over another, before either is checked: what both have is the upper one's. Each value keeps its
-/// place, so that errors name the right file.
+/// Merges two configurations before validation; the upper one takes precedence. Each value keeps its location, so that
+/// errors name the right file.
 enum ConfigurationLayers {
-    /// Keys of a repository whose value is merged by name.
+    /// The keys of a repository whose values are merged by name.
     private static let named = ["counts", "uses", "limits", "ignore"]
 
-    /// What is no mapping stays as it is: reading it reports that.
+    /// A value that is not a mapping is kept, to be reported when it is read.
     static func merge(_ upper: ConfigurationNode, over lower: ConfigurationNode) -> ConfigurationNode {
         merge(upper, over: lower) { key, upper, lower in
             switch key {
@@ -57,7 +57,7 @@ enum ConfigurationLayers {
         return ConfigurationNode(content: .mapping(entries), place: upper.place)
     }
 
-    /// Those of the lower one first, in its order; then the others of the upper one.
+    /// The repositories of the lower configuration, in its order; then the additional ones of the upper one.
     private static func repositories(
         _ upper: ConfigurationNode, over lower: ConfigurationNode
     ) -> ConfigurationNode {
@@ -78,7 +78,7 @@ enum ConfigurationLayers {
         return ConfigurationNode(content: .list(all + left), place: upper.place)
     }
 
-    /// As `RepositoryReader` finds it; nil for what it refuses.
+    /// The id that `RepositoryReader` would use; nil if it would refuse it.
     private static func id(of node: ConfigurationNode) -> String? {
         guard case .mapping(let entries) = node.content else { return nil }
         func text(_ key: String) -> String? {
@@ -91,14 +91,14 @@ enum ConfigurationLayers {
     }
 }
 
-/// Where the values of a configuration are written.
+/// The locations of a configuration's values.
 package struct ConfigurationOrigins: Sendable {
-    /// `FILE:LINE`, by id and then by key; those of a key inside by `counts.NAME`, `limits.commits`. What is missing is
-    /// a built-in default.
+    /// `FILE:LINE` by id and key; nested keys are `counts.NAME`, `limits.commits`. Keys not listed have their built-in
+    /// defaults.
     package var repositories: [String: [String: String]] = [:]
-    /// Of the keys that are not about one repository, likewise.
+    /// The same for keys outside repositories.
     package var others: [String: String] = [:]
-    /// The files that were read, the user's own first.
+    /// The files that were read, the user's first.
     package var files: [String] = []
 }
 
@@ -107,11 +107,11 @@ extension ConfigurationPlace {
     var origin: String { "\(file):\(line)" }
 }
 
-/// The profiles that can be named: the user's own, those of all users of the machine, and the built-in ones, in this order.
+/// The available profiles: the user's, the machine's, and the built-in ones, in this order.
 package struct ProfileLibrary: Sendable {
     private let folders: [String]
 
-    /// The built-in ones alone.
+    /// Only the built-in profiles.
     package static let builtIn = ProfileLibrary()
 
     private init() {
@@ -127,7 +127,7 @@ package struct ProfileLibrary: Sendable {
     /// All names, sorted.
     var names: [String] { Set(ownNames + Profile.names).sorted() }
 
-    /// Those that are files of the team's or the user's, sorted.
+    /// The names of profiles in files of the team or the user, sorted.
     package var ownNames: [String] {
         let ending = ".yaml"
         let names = folders.flatMap(FolderListing.names(of:)).filter { $0.hasSuffix(ending) }

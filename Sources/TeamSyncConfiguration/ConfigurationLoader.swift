@@ -4,8 +4,8 @@ import TeamSyncDocuments
 
 /// Finds, reads and checks the configuration file.
 package enum ConfigurationLoader {
-    /// Reads the configuration file at `path`, at most 1 MiB of UTF-8, over that of all users of the machine
-    /// (`SystemConfiguration`). A user's usual file may be missing where that one is there.
+    /// Reads the configuration file at `path`, at most 1 MiB of UTF-8, and merges it over the machine's
+    /// (`SystemConfiguration`). A user's default file may be missing if the machine has one.
     package static func load(
         path: String, environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
@@ -13,7 +13,7 @@ package enum ConfigurationLoader {
         return try load(path: path, environment: environment, origins: &none)
     }
 
-    /// The same, with where each value is written.
+    /// The same, with the location of each value.
     package static func loadWithOrigins(
         path: String, environment: [String: String]
     ) throws(ConfigurationError) -> (Configuration, ConfigurationOrigins) {
@@ -53,8 +53,8 @@ package enum ConfigurationLoader {
     /// Reads a configuration from text.
     ///
     /// - Parameters:
-    ///   - file: the path that errors name; relative paths in the configuration are relative to its folder.
-    ///   - environment: gives the home folder of `~`, and the state directory, which no export may write to.
+    ///   - file: the path for errors; relative paths in the configuration are resolved against its folder.
+    ///   - environment: provides the home folder for `~`, and the state directory, to which no export may write.
     package static func parse(
         _ yaml: String, file: String, environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
@@ -65,7 +65,7 @@ package enum ConfigurationLoader {
     private static let topLevelKeys =
         ["repositories", "output", "hooks", "nudge", "forges"] + RepositoryConfiguration.scheduleKeys
 
-    /// Whether a text may be a configuration, be it a broken one: a line begins with one of the keys at its top.
+    /// Whether a text may be a configuration, possibly an invalid one: a line begins with a top-level key.
     package static func isConfiguration(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).contains { line in topLevelKeys.contains { line.hasPrefix("\($0):") } }
     }
@@ -157,7 +157,7 @@ package enum ConfigurationText {
         return try text(of: bytes, file: path)
     }
 
-    /// - Returns: nil when there is no such file.
+    /// - Returns: nil when the file does not exist.
     static func readIfPresent(_ path: String) throws(ConfigurationError) -> String? {
         var status = stat()
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return nil }

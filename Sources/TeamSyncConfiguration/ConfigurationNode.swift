@@ -1,12 +1,12 @@
-/// A YAML value and where it is. Scalars are text until a reader of the key gives them a type, so `branch: 1.0`
-/// is the branch `1.0`.
+/// A YAML value with its location. Scalars are text until the reader of a key assigns a type, so `branch: 1.0` is the
+/// branch `1.0`.
 struct ConfigurationNode {
     enum Content {
-        /// `~`, `null`, or nothing behind the colon.
+        /// `~`, `null`, or nothing after the colon.
         case nothing
         case text(String)
         case list([ConfigurationNode])
-        /// In the order of the file, without duplicates.
+        /// The entries in file order, without duplicates.
         case mapping([ConfigurationEntry])
     }
 
@@ -18,7 +18,7 @@ struct ConfigurationNode {
         return false
     }
 
-    /// For an error message.
+    /// A description for errors.
     var kind: String {
         switch content {
         case .nothing: "nothing"
@@ -29,12 +29,12 @@ struct ConfigurationNode {
     }
 }
 
-/// A key of a YAML mapping with its value.
+/// A key of a YAML mapping, with its value.
 struct ConfigurationEntry {
     let key: String
-    /// Where the key is.
+    /// The location of the key.
     let place: ConfigurationPlace
     let value: ConfigurationNode
-    /// Whether it is in the place of an entry of a lower layer (`ConfigurationLayers`).
+    /// Whether it overrides an entry of a lower layer (`ConfigurationLayers`).
     var isLayered = false
 }

@@ -1,9 +1,9 @@
-/// Turns YAML text into nodes: one document, plain keys, no tags, and no aliases, with which a short file could have
-/// a value of any size.
+/// Parses YAML text into nodes: one document with plain keys, no tags, and no aliases, which would let a short file
+/// produce a value of any size.
 struct ConfigurationParser {
     let file: String
 
-    /// - Returns: the value of the only document; nil when there is none.
+    /// - Returns: the value of the only document; nil if there is none.
     func node(of yaml: String) throws(ConfigurationError) -> ConfigurationNode? {
         let problem = YAMLProblem(file: file, yaml: yaml)
         let reader = try problem.orError { () throws(YAMLFailure) in try YAMLReader(yaml) }
@@ -16,11 +16,11 @@ struct ConfigurationParser {
     }
 }
 
-/// A value that is being put together. Not recursive, and bounded: a text of 1 MiB can have a million values.
+/// A value under construction. Not recursive, and limited: a text of 1 MiB can contain a million values.
 private struct Composition {
-    /// A configuration has seven levels.
+    /// A valid configuration has seven levels.
     private static let depthLimit = 32
-    /// Keys, texts, lists and mappings.
+    /// Includes keys, texts, lists and mappings.
     private static let valueLimit = 100_000
 
     private enum Part {
@@ -33,7 +33,7 @@ private struct Composition {
     private var documents = 0
     private var values = 0
     private var open: [(part: Part, place: ConfigurationPlace)] = []
-    /// For each open value, where its keys are.
+    /// For each open value, the locations of its keys.
     private var keys: [[String: ConfigurationPlace]] = []
 
     init(file: String) {
@@ -114,7 +114,7 @@ private struct Composition {
             root = node
             return
         }
-        // Taken out while it changes: an array with a second owner would be copied for each item.
+        // Moved out during the change: an array with a second reference would be copied for each element.
         let part = open[last].part
         open[last].part = .list([])
         switch consume part {
@@ -135,7 +135,7 @@ private struct Composition {
     }
 }
 
-/// Turns what the YAML parser reports into configuration errors.
+/// Converts errors of the YAML parser to configuration errors.
 private struct YAMLProblem {
     static let aliasMessage = "aliases ('*name') are not supported"
     static let aliasHint = "quote text that begins with '*', or write the value twice"

@@ -1,19 +1,20 @@
 package import TeamSyncBase
 
-/// One entry of `counts`.
+/// An entry of `counts`.
 package struct CountConfiguration: Codable, Equatable, Sendable {
     package var source: CatalogueSource
-    /// The paths whose last change is `<name>_updated`: folders as `dir/` and single files. Empty: the whole tree.
+    /// The paths whose last change is `<name>_updated`: folders written as `dir/`, and single files. Empty: the whole
+    /// tree.
     package var updated: [String]
-    /// The files that belong to an item: globs that have `{key}` exactly once, in the place of the item's key.
+    /// The files that belong to an item: globs that contain `{key}` exactly once, in place of the item's key.
     package var with: [String]
     /// The same for files that an item may lack.
     package var optional: [String]
     package var kind: CatalogueKind
-    /// How its values write colors with eight hexadecimal digits; nil for alpha last, as in CSS.
+    /// The byte order of its values with eight hexadecimal digits; nil for alpha last, as in CSS.
     package var hex: HexOrder?
 
-    /// - Parameter updated: nil takes the paths that the source itself reads.
+    /// - Parameter updated: nil for the paths that the source itself reads.
     package init(
         source: CatalogueSource, updated: [String]? = nil, with: [String] = [], optional: [String] = [],
         kind: CatalogueKind = .item, hex: HexOrder? = nil
@@ -28,7 +29,7 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
 }
 
 extension CountConfiguration {
-    /// An older supervisor does not write every key.
+    /// An older supervisor omits some keys.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         source = try container.decode(CatalogueSource.self, forKey: .source)
@@ -40,14 +41,14 @@ extension CountConfiguration {
     }
 }
 
-/// What the items of a catalogue are, which decides how their changes are described.
+/// The kind of a catalogue's items, which determines how their changes are described.
 package enum CatalogueKind: String, Codable, Equatable, Sendable, CaseIterable {
-    /// Anything.
+    /// Any other kind.
     case item
     case icon, color, component, token
 }
 
-/// Reads one entry of `counts`.
+/// Reads an entry of `counts`.
 enum CountReader {
     static let choice = "one of \(SourceReader.keys.joined(separator: ", "))"
 
@@ -75,7 +76,7 @@ enum CountReader {
             kind: try mapping.choice("kind") ?? .item, hex: try mapping.choice("hex"))
     }
 
-    /// The patterns of `with`, each a text or a mapping.
+    /// The patterns of `with`, each of which is text or a mapping.
     private static func tied(
         _ mapping: MappingReader
     ) throws(ConfigurationError) -> (required: [String], optional: [String]) {
@@ -99,7 +100,7 @@ enum CountReader {
 }
 
 extension RepositoryConfiguration {
-    /// Applies the `counts` of an entry on top of its profile's.
+    /// Applies the `counts` of an entry over those of its profile.
     mutating func apply(counts node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Reads `forges`: what kind of forge a host of the team's own is, by host.
+/// Reads `forges`: the kinds of self-hosted forges, by host.
 enum ForgeHosts {
     private static let most = 100
     private static let kinds = Forge.Kind.configurable.map(\.rawValue)

@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// `ignore`: incoming changes that status lines, `gate`, hooks and notifications leave out. Numbers, documents and all other
-/// commands have them.
+/// `ignore`: incoming changes that status lines, `gate`, hooks and notifications leave out. Numbers, documents and all
+/// other commands include them.
 package struct IgnoreRules: Codable, Equatable, Sendable {
-    /// Members of an item's entry, by name, or by the names on the way joined by dots.
+    /// Members of an item's entry, by name, or by path with dots.
     package var members: [String] = []
     /// Kinds of items, or names of counts.
     package var kinds: [String] = []
-    /// Folders as `dir/`, single files, and patterns, from the top of the tree.
+    /// Folders written as `dir/`, single files, and patterns, from the top of the tree.
     package var paths: [String] = []
 
     static let keys = ["members", "kinds", "paths"]
@@ -19,7 +19,7 @@ package struct IgnoreRules: Codable, Equatable, Sendable {
 
     package var isEmpty: Bool { members.isEmpty && kinds.isEmpty && paths.isEmpty }
 
-    /// Reads the keys that are given; the others stay.
+    /// Reads the given keys; the others keep their values.
     mutating func apply(_ entry: ConfigurationEntry) throws(ConfigurationError) {
         let mapping = try MappingReader(entry.value, of: "'ignore'", allowed: Self.keys)
         members =

@@ -1,31 +1,31 @@
 import TeamSyncBase
 
-/// A regular expression whose matches in a line, or in a whole file, are items.
+/// A regular expression whose matches in a line or a whole file are items.
 package struct LinePattern {
-    /// In bytes. Also bounds how deep a pattern can be nested: the parser is recursive.
+    /// In bytes. This also limits the nesting of a pattern, which is parsed recursively.
     static let sizeLimit = 1000
 
     package struct Match: Equatable {
         package let key: String
-        /// Without white space around it, which is indentation.
+        /// The text without indentation.
         package let text: String
-        /// Of the group `value`, with single spaces for white space and without a comma or semicolon at the end; empty
-        /// when the group took no part in the match, nil when there is none.
+        /// The match of the group `value`, with white space collapsed, without a final comma or semicolon; empty if the
+        /// group did not participate in the match, nil if the pattern has no such group.
         package var value: String?
-        /// Of the key in the text that was searched, in bytes.
+        /// The byte offset of the key in the searched text.
         package var offset = 0
     }
 
     private let regex: Regex<AnyRegexOutput>
     private let hasValue: Bool
-    /// A text that is in every match; empty where the pattern has none.
+    /// A text contained in every match; empty if there is none.
     private let required: [UInt8]
-    /// Whether whole files are searched; `^` and `$` match at the ends of their lines.
+    /// Whether whole files are searched; `^` and `$` then match at line boundaries.
     package let isMultiline: Bool
 
-    /// - Throws: what Swift's parser says is wrong.
+    /// - Throws: the error of Swift's parser.
     package init(_ pattern: String, isMultiline: Bool = false) throws {
-        // Without grapheme clusters and Unicode's words, '.' and '\b' mean what they mean in other tools.
+        // Without grapheme clusters and Unicode word boundaries, '.' and '\b' have the same meaning as in other tools.
         let regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
         self.regex = isMultiline ? regex.anchorsMatchLineEndings() : regex
         self.isMultiline = isMultiline
@@ -33,7 +33,7 @@ package struct LinePattern {
         required = LinePattern.requiredText(in: pattern)
     }
 
-    /// What is wrong with a pattern, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with a pattern, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in pattern: String) -> String? {
         if pattern.isEmpty { return "is empty" }
         if pattern.utf8.count > sizeLimit { return "is longer than \(sizeLimit) bytes" }
@@ -45,7 +45,7 @@ package struct LinePattern {
         }
     }
 
-    /// The matches in the order of the line, without those whose key is empty.
+    /// The matches in line order, without those with an empty key.
     package func matches(in line: String) -> [Match] {
         guard mayMatch(line.utf8) else { return [] }
         return line.matches(of: regex).compactMap { match in
@@ -60,14 +60,14 @@ package struct LinePattern {
         }
     }
 
-    /// Whether the pattern may match in a text: much faster than matching it.
+    /// Whether the pattern may match a text: much faster than matching.
     package func mayMatch(_ text: some Collection<UInt8>) -> Bool {
         ByteSearch.contains(required, in: text)
     }
 
-    /// The longest text that the pattern has outside of groups, classes and repetitions; empty where there may be none.
+    /// The longest literal text in the pattern outside groups, classes and repetitions; empty if there may be none.
     static func requiredText(in pattern: String) -> [UInt8] {
-        // Options such as (?i) change what letters mean, and a choice makes every part of it optional.
+        // Options such as (?i) change the meaning of letters, and an alternation makes each of its parts optional.
         let options = pattern.split(separator: "(?", omittingEmptySubsequences: false).dropFirst().map {
             $0.prefix { $0.isLetter || $0 == "-" }
         }
@@ -88,11 +88,11 @@ package struct LinePattern {
                 guard let escaped = rest.popFirst() else { return [] }
                 let isWord = escaped.properties.isAlphabetic || ("0"..."9").contains(escaped)
                 literal = isWord ? nil : escaped
-                // The text after other letters names a class, a number or a group: \p{L}, \x{41}, \k<name>.
+                // After other letters, the text names a class, a number or a group: \p{L}, \x{41}, \k<name>.
                 if isWord, !"bBdDsSwWtnrAzZ".unicodeScalars.contains(escaped) { return [] }
             case "[":
                 classes += 1
-                // A bracket at the beginning of a class is one of its characters.
+                // A bracket at the beginning of a class is literal.
                 if rest.first == "]" || rest.prefix(2).elementsEqual("^]".unicodeScalars) { return [] }
             case "]" where classes > 0:
                 classes -= 1

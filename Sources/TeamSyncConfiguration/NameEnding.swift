@@ -1,20 +1,20 @@
 import TeamSyncBase
 
-/// The part behind the key of a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead says where
-/// that can begin. It is matched there alone, which takes a fraction of the time; what is found is the same.
+/// The part after the key of a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead
+/// determines its possible beginnings. Matching only there takes a fraction of the time and gives the same result.
 struct NameEnding {
     private static let front = "^(?<key>.+?)(?="
-    /// Parts of patterns that depend on the text in front of them, or on another group.
+    /// Parts of patterns that depend on the preceding text, or on another group.
     private static let others = ["\\b", "\\B", "(?<=", "(?<!", "^", "\\k", "\\1", "(?<key>"]
 
     private let regex: Regex<AnyRegexOutput>
-    /// The characters that it can begin with.
+    /// The bytes with which it can begin.
     private let bytes: Set<UInt8>
-    /// The words that it can begin with.
+    /// The words with which it can begin.
     private let words: [[UInt8]]
 
     /// - Returns: nil for a pattern of another form.
-    /// - Throws: what Swift's parser says is wrong.
+    /// - Throws: the error of Swift's parser.
     init?(_ pattern: String) throws {
         guard pattern.hasPrefix(NameEnding.front), pattern.hasSuffix("$"), pattern.utf8.allSatisfy({ $0 < 0x80 }),
             let close = pattern.utf8.firstIndex(of: UInt8(ascii: ")")).map({ pattern.utf8.index(after: $0) }),
@@ -39,10 +39,10 @@ struct NameEnding {
         (self.bytes, self.words) = (bytes, words)
     }
 
-    /// Bytes of `(?=`.
+    /// The number of bytes of `(?=`.
     private static let begin = 3
 
-    /// The bytes of a class such as `[-_A-Z]`; nil for everything else.
+    /// The bytes of a class such as `[-_A-Z]`; nil for anything else.
     private static func members(of text: Substring) -> Set<UInt8>? {
         guard text.hasPrefix("["), text.hasSuffix("]"), !text.hasPrefix("[^") else { return nil }
         let inner = Array(text.utf8.dropFirst().dropLast())
@@ -61,25 +61,26 @@ struct NameEnding {
         return found
     }
 
-    /// Whether a name has only characters of one byte, none of which ends a line.
+    /// Whether a name has only single-byte characters and no line breaks.
     static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 
-    /// Known endings: most are those of many names.
+    /// A cache of endings, most of which are common to many names.
     struct Cache {
         fileprivate static let limit = 50_000
         fileprivate var endings: [Substring: Parts?] = [:]
     }
 
-    /// The part of a name behind the key.
+    /// The part of a name after the key.
     struct Parts {
         var style: String?
         var isWeak = false
-        /// With the separator in front of it.
+        /// Includes the separator before it.
         var size: String?
-        /// Without the part between the key and the style, such as a size. nil where the name stays as it is.
+        /// The style with its separator, but without a part between key and style, such as a size; empty without a
+        /// style. nil to keep the whole name.
         var styleWithSeparator: String?
 
-        /// - Parameter end: that of the key.
+        /// - Parameter end: the end of the key.
         init(_ output: AnyRegexOutput, of name: some StringProtocol, behind end: String.Index) {
             func group(_ wanted: String) -> Substring? {
                 output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
@@ -102,8 +103,8 @@ struct NameEnding {
         }
     }
 
-    /// - Parameter name: one that `canSplit`.
-    /// - Returns: the key and what follows it; nil where nothing matches.
+    /// - Parameter name: a name for which `canSplit` is true.
+    /// - Returns: the key and the rest; nil if the pattern does not match.
     func match(of name: String, _ known: inout Cache) -> (key: Substring, ending: Parts)? {
         let utf8 = name.utf8
         guard var index = utf8.isEmpty ? nil : utf8.index(after: utf8.startIndex) else { return nil }

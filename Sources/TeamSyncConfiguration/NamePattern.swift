@@ -1,22 +1,23 @@
-/// A regular expression that finds the key of an item in the name of one of its files, so that sizes and weights are
-/// variants of one item: `^(?<key>.+)-(?<variant>\\d+)$` in `alert-16` and `alert-24`.
+/// A regular expression that extracts the key of an item from the name of one of its files, so that sizes and weights
+/// are variants of one item: `^(?<key>.+)-(?<variant>\\d+)$` in `alert-16` and `alert-24`.
 package struct NamePattern {
     static let hint = #"a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$'"#
 
-    /// Bytes of a name. No file system of Linux takes a longer one, so a longer one is there to take time.
+    /// The maximum length of a name, in bytes. Linux file systems allow no longer names, so a longer one can only serve
+    /// to slow matching down.
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>
-    /// nil where only the whole pattern can be matched.
+    /// nil if only the whole pattern can be matched.
     private let ending: NameEnding?
 
-    /// - Throws: what Swift's parser says is wrong.
+    /// - Throws: the error of Swift's parser.
     package init(_ pattern: String) throws {
         regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
         ending = try NameEnding(pattern)
     }
 
-    /// What is wrong with a pattern, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with a pattern, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in pattern: String) -> String? {
         if let problem = LinePattern.problem(in: pattern) { return problem }
         do {
@@ -26,11 +27,11 @@ package struct NamePattern {
         }
     }
 
-    /// The keys of names, in their order. A name that does not match, or is longer than 255 bytes, is its own key. What
-    /// these groups match is a part of the key, except:
-    /// - `style`, if another name has the same key with another style, or without one.
-    /// - `weakStyle`, a word that is also one for things (`chart-line`), if a tenth of all names have it, too.
-    /// - `size` and `endSize`, a number that can be one for something else (`baggage-20`), if the key has several, or a
+    /// The keys of names, in the same order. A name that does not match, or is longer than 255 bytes, is its own key.
+    /// The matches of these groups are part of the key, except:
+    /// - `style`, if another name has the same key with another style or none.
+    /// - `weakStyle`, a word that can also denote things (`chart-line`), if a tenth of all names have it, too.
+    /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, or a
     ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {
         let parts = parts(of: names)
@@ -59,7 +60,7 @@ package struct NamePattern {
         let key: String
         var style: String?
         var isWeak = false
-        /// With the separator in front of it.
+        /// Includes the separator before it.
         var size: String?
         let keyWithStyle: String
 

@@ -1,12 +1,12 @@
 import TeamSyncDocuments
 
-/// The rules for the names that the configuration gives to things.
+/// The rules for names given in the configuration.
 package enum NameRules {
     static let idHint = "use at most 100 letters, digits, '.', '_' and '-', and begin with a letter, a digit or '_'"
     static let countHint = "use at most 100 letters, digits, '_' and '-'"
     static let labelHint = "use one line of text"
 
-    /// What is wrong with a repository's id, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with a repository's id, as a predicate such as 'is empty'; nil if it is valid.
     package static func problem(inID id: String) -> String? {
         if id.hasPrefix(".") || id.hasPrefix("-") { return "cannot be an id" }
         return isWord(id, with: "._-") ? nil : "cannot be an id"
@@ -23,13 +23,14 @@ package enum NameRules {
         return isWord(name, with: "_-") ? nil : "cannot name a count"
     }
 
-    /// The same for a text that is shown to people.
+    /// The same for a text displayed to people.
     static func problem(inLabel label: String) -> String? {
         if label.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "is empty" }
         return label.hasControlCharacter ? "contains a control character" : nil
     }
 
-    /// What people cannot tell apart is equal in this form: without case, white space and invisible characters.
+    /// A normalized form, equal for names that people cannot distinguish: without case, white space and invisible
+    /// characters.
     static func comparable(_ name: String) -> String {
         let visible = name.lowercased().unicodeScalars.filter {
             !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
@@ -53,9 +54,9 @@ package enum NameRules {
 package enum ReferenceName {
     static let hint = "a name that git accepts, such as main or release/2.0"
 
-    /// What is wrong with the name, as a predicate such as 'is empty'; nil when git accepts it.
+    /// The problem with the name, as a predicate such as 'is empty'; nil if git accepts it.
     package static func problem(in name: String) -> String? {
-        // In bytes, as git does: a combining mark behind a dot makes another character of it.
+        // By bytes, as in git: a combining mark after a dot makes it a different character.
         let bytes = Array(name.utf8)
         if bytes.isEmpty { return "is empty" }
         if bytes.starts(with: "-".utf8) { return "begins with '-'" }

@@ -1,29 +1,29 @@
 import TeamSyncBase
 
-/// Paths on this machine as people write them.
+/// Local paths as people write them.
 package struct WrittenPath {
     private static let hint =
         "an absolute path, a path that begins with ~/, or a path relative to the configuration file's folder"
 
-    /// Says what to write instead of a path with a problem.
+    /// Advice on what to write instead of an invalid path.
     static func hint(for path: String) -> String {
         isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
     }
 
-    /// Whether git would read a text as the address of a remote, such as `https://…` or `git@host:team/icons`: it has a
-    /// colon before the first slash.
+    /// Whether git would interpret a text as the address of a remote, such as `https://…` or `git@host:team/icons`: it
+    /// has a colon before the first slash.
     static func isAddress(_ path: String) -> Bool {
         path.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
     }
 
-    /// Absolute, without a slash at the end.
+    /// Absolute, without a final slash.
     let home: String
-    /// What relative paths are relative to. Absolute.
+    /// The base of relative paths. Absolute.
     let folder: String
-    /// The same for paths that are written in other files, by file.
+    /// The base of relative paths written in other files, by file.
     var folders: [String: String] = [:]
 
-    /// What is wrong with the path, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with the path, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in path: String) -> String? {
         if path.isEmpty { return "is empty" }
         if path.utf8.contains(0) { return "contains a NUL character" }
@@ -35,13 +35,13 @@ package struct WrittenPath {
         return nil
     }
 
-    /// The absolute path of a text, which is relative to the folder of the file that it is in.
+    /// The absolute path of a text, resolved against the folder of its file.
     func absolute(_ path: PlacedText) -> String {
         guard let folder = folders[path.place.file] else { return absolute(path.text) }
         return WrittenPath(home: home, folder: folder).absolute(path.text)
     }
 
-    /// The absolute path, without empty and `.` components. `..` stays: what it means depends on symbolic links.
+    /// The absolute path, without empty and `.` components. `..` is kept: its meaning depends on symbolic links.
     package func absolute(_ path: String) -> String {
         let whole: String
         if path.utf8.starts(with: "/".utf8) {
@@ -54,7 +54,7 @@ package struct WrittenPath {
         return "/" + WrittenPath.components(of: whole).filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// The last component, nil for the root.
+    /// The last component; nil for the root.
     package static func name(of path: String) -> String? {
         components(of: path).last
     }
@@ -75,7 +75,7 @@ enum TreePath {
     static let globHint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
     static let tiedHint = "{key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too"
 
-    /// What is wrong with a folder as `dir/` or a file, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with a folder, written as `dir/`, or a file, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(inScope path: String) -> String? {
         if path.utf8.contains(UInt8(ascii: "*")) { return "is a pattern; only folders and files can be named here" }
         return problem(in: withoutFolderMark(path))
@@ -95,7 +95,7 @@ enum TreePath {
         path.utf8.last == slash ? "matches folders, not files" : problem(in: path.utf8[...])
     }
 
-    /// The same for a glob of folders, which may end in a slash.
+    /// The same for a glob of folders, which may end with a slash.
     static func problem(inFolderGlob path: String) -> String? {
         problem(in: withoutFolderMark(path))
     }
@@ -120,21 +120,21 @@ enum TreePath {
         return problem(inGlob: path)
     }
 
-    /// The same for a glob of files of tokens, with `{mode}` and `{group}` in it or not.
+    /// The same for a glob of token files, with or without `{mode}` and `{group}`.
     static func problem(inTokenFile path: String) -> String? {
         if path.utf8.firstRange(of: "{key}".utf8) != nil { return "contains {key}, but only 'with' can use it" }
         let (mode, group) = (TokenSource.modePlace, TokenSource.groupPlace)
-        for name in path.split(separator: "/") where name.contains(group) {
-            if name.contains(mode) { return "contains both \(mode) and \(group) in one name" }
-            if name.ranges(of: group).count > 1 { return "contains \(group) more than once in one name" }
+        for name in path.split(separator: "/") {
+            if name.contains(mode), name.contains(group) { return "contains both \(mode) and \(group) in one name" }
+            for place in [mode, group] where name.ranges(of: place).count > 1 {
+                return "contains \(place) more than once in one name"
+            }
         }
-        if path.contains(mode) {
-            let tied = path.replacing(group, with: "x").replacing(mode, with: "{key}")
-            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: mode) }
-        }
-        // A placeholder is not a wildcard beside this one.
-        for tied in TokenSource.groupTemplates(of: path.replacing(mode, with: "x")) {
-            if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: group) }
+        // A placeholder is not a wildcard beside another one.
+        for (place, other) in [(mode, group), (group, mode)] {
+            for tied in TokenSource.templates(of: path.replacing(other, with: "x"), for: place) {
+                if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: place) }
+            }
         }
         return problem(inGlob: path)
     }
@@ -145,7 +145,7 @@ enum TreePath {
         path.utf8.last == slash && path.utf8.count > 1 ? path.utf8.dropLast() : path.utf8[...]
     }
 
-    /// In bytes, as git compares paths.
+    /// By bytes, as git compares paths.
     private static func problem(in path: Substring.UTF8View) -> String? {
         if path.isEmpty { return "is empty" }
         if path.first == slash { return "begins with '/'" }

@@ -1,43 +1,44 @@
 package import TeamSyncBase
 
-/// One entry of `repositories`, on top of the profile's and the top level's defaults.
+/// An entry of `repositories`, merged over the defaults of the profile and the top level.
 package struct RepositoryConfiguration: Codable, Equatable, Sendable {
-    /// Unique in a configuration, and a safe file name: letters, digits, `.`, `_` and `-`, at most 100 of them, the
-    /// first neither `.` nor `-`.
+    /// Unique in a configuration, and a safe file name: at most 100 letters, digits, `.`, `_` and `-`, not beginning
+    /// with `.` or `-`.
     package var id: String
-    /// What people see; the id by default.
+    /// The display name; the id by default.
     package var label: String
-    /// The clone. Absolute.
+    /// The clone's folder. Absolute.
     package var path: String
     package var remote: String
     package var branch: String
-    /// The scope: folders as `dir/` and single files, relative to the root of the tree. Empty: everything.
+    /// The scope: folders written as `dir/`, and single files, relative to the root of the tree. Empty: everything.
     package var paths: [String]
     package var counts: [String: CountConfiguration]
-    /// Where this repository names items of other repositories' catalogues, by catalogue: sources that list things.
+    /// The places where this repository refers to items of other repositories' catalogues, by catalogue: sources that
+    /// list items.
     package var uses: [String: [CatalogueSource]]
-    /// The profile in the repository itself that completes label, paths, counts and uses; nil for none.
+    /// The profile in the repository itself that supplements label, paths, counts and uses; nil for none.
     package var committed: CommittedProfile?
-    /// What the flat keys of the published document describe.
+    /// The state that the flat keys of the published document describe.
     package var countsFrom: CountsSource
-    /// Between two checks, at least a minute.
+    /// The time between two checks, at least a minute.
     package var interval: Duration
-    /// For one fetch in all.
+    /// The limit for a whole fetch.
     package var timeout: Duration
-    /// For a fetch that makes no progress.
+    /// The limit for a fetch without progress.
     package var stallTimeout: Duration
-    /// The longest wait after repeated failures.
+    /// The maximum delay after repeated failures.
     package var maxBackoff: Duration
     package var limits: Limits
     package var tracking: Tracking
     package var update: UpdateMode
-    /// Whether the daemon shows a desktop notification when relevant changes come in.
+    /// Whether the daemon shows desktop notifications of relevant incoming changes.
     package var notify: Bool
-    /// From which access level on declarations of Swift sources are API; nil for `public` in packages that declare a
-    /// library product, and `internal` elsewhere.
+    /// The minimum access level of API in Swift sources; nil for `public` in packages that declare a library product,
+    /// and `internal` elsewhere.
     package var apiAccess: APIAccess?
-    /// The kinds of forges that the configuration names, by host in lower case; nil for none. The same in all
-    /// repositories.
+    /// The kinds of forges set in the configuration, by host in lower case; nil for none. All repositories have the
+    /// same value.
     package var forges: [String: Forge.Kind]?
     /// Incoming changes that status lines, `gate` and hooks leave out; nil for none.
     package var ignore: IgnoreRules?
@@ -97,48 +98,48 @@ extension RepositoryConfiguration {
     package var upstreamName: String { "\(remote)/\(branch)" }
 }
 
-/// What the flat keys of the published document describe.
+/// The state that the flat keys of the published document describe.
 package enum CountsSource: String, Codable, CaseIterable, Sendable {
-    /// The configured local branch, whatever is checked out.
+    /// The configured local branch, even if another one is checked out.
     case main
-    /// The commit that is checked out.
+    /// The checked-out commit.
     case head
-    /// The files as they are on disk.
+    /// The files on disk.
     case worktree
-    /// The branch at the remote, as last fetched.
+    /// The remote's branch, as last fetched.
     case upstream
 }
 
-/// From which access level on a declaration is API.
+/// The minimum access level of API.
 package enum APIAccess: String, Codable, CaseIterable, Sendable {
     case `internal`
     case package
     case `public`
 }
 
-/// Which reference follows the remote's branch.
+/// The reference that tracks the remote's branch.
 package enum Tracking: String, Codable, CaseIterable, Sendable {
-    /// `refs/remotes/<remote>/<branch>`, the one that git itself moves.
+    /// `refs/remotes/<remote>/<branch>`, which git itself updates.
     case shared
     /// `refs/teamsync/<remote>/<branch>`, so that `git push --force-with-lease` keeps its meaning.
     case `private`
 }
 
-/// What to do with the local branch when upstream is ahead.
+/// The treatment of the local branch when upstream is ahead.
 package enum UpdateMode: String, Codable, CaseIterable, Sendable {
     case none
-    /// Move it when that is a fast-forward and the working tree is clean.
+    /// Move it if that is a fast-forward and the working tree is clean.
     case fastForward = "fast-forward"
 }
 
-/// How much detail `changes/<id>.json` holds; the totals beside it are always whole.
+/// Limits of the details in `changes/<id>.json`; the totals are always complete.
 package struct Limits: Codable, Equatable, Sendable {
-    /// The number of commits at most; 0 lists none.
+    /// The maximum number of commits; 0 lists none.
     package var commits: Int
-    /// The number of files at most; 0 lists none.
+    /// The maximum number of files; 0 lists none.
     package var files: Int
 
-    /// The largest value that the configuration file may give to either.
+    /// The largest value that the configuration file may set for either.
     static let most = 100_000
 
     package init(commits: Int = 200, files: Int = 2000) {

@@ -2,10 +2,10 @@ import TeamSyncBase
 
 /// Reads the entries of `repositories`.
 struct RepositoryReader {
-    /// An entry, with what the comparison with the others needs.
+    /// An entry, with the data for comparing it with the others.
     struct Entry {
         let configuration: RepositoryConfiguration
-        /// Where the id is written, or what it was taken from.
+        /// The location of the id, or of the value that it was derived from.
         let idPlace: ConfigurationPlace
         /// Whether the entry has an `id`.
         let hasOwnID: Bool
@@ -18,13 +18,13 @@ struct RepositoryReader {
         + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
-    /// The built-in defaults under those of the top level; its id and path are not used.
+    /// The built-in defaults combined with those of the top level; its id and path are not used.
     let defaults: RepositoryConfiguration
-    /// The top level, for where defaults are written.
+    /// The top level, for the locations of defaults.
     let top: MappingReader
     let profiles: ProfileLibrary
 
-    /// - Parameter origins: where values are written is added to it; nil when nobody asks.
+    /// - Parameter origins: receives the locations of values; nil if they are not needed.
     func repositories(
         _ nodes: [ConfigurationNode], origins: inout ConfigurationOrigins?
     ) throws(ConfigurationError) -> [RepositoryConfiguration] {
@@ -42,7 +42,7 @@ struct RepositoryReader {
             entries[id] = entry
             origins?.repositories[id] = entry.origins
             var repository = entry.configuration
-            // Repositories of one profile keep what it says once.
+            // Repositories with the same profile share its contents.
             if let former = repositories.last {
                 if former.paths == repository.paths { repository.paths = former.paths }
                 if former.counts == repository.counts { repository.counts = former.counts }
@@ -98,8 +98,8 @@ struct RepositoryReader {
         return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil, origins: origins)
     }
 
-    /// - Returns: the profile's name, which is the id of an entry without one, and its settings; nil where there is no
-    ///   profile, or one in the repository itself.
+    /// - Returns: the profile's name, which is the id of an entry without one, and its settings; nil if there is no
+    ///   profile, or it is in the repository itself.
     private func profile(
         _ mapping: MappingReader, appliedTo repository: inout RepositoryConfiguration
     ) throws(ConfigurationError) -> (name: PlacedText?, settings: MappingReader?) {
@@ -122,7 +122,7 @@ struct RepositoryReader {
         return (profile, settings)
     }
 
-    /// The entry's own place of a key, else the profile's, else that of the top level.
+    /// The location of each key in the entry, else in the profile, else at the top level.
     private func origins(of entry: MappingReader, _ profile: MappingReader?) -> [String: String] {
         var origins: [String: String] = [:]
         for key in RepositoryConfiguration.scheduleKeys {
@@ -144,18 +144,18 @@ struct RepositoryReader {
     }
 }
 
-/// Fills a repository's configuration in, in this order: built-in defaults, the top level of the file, the profile, the
-/// repository's own entry.
+/// Completes a repository's configuration, in this order: built-in defaults, the top level of the file, the profile,
+/// the repository's own entry.
 extension RepositoryConfiguration {
-    /// Allowed at the top level and in a repository.
+    /// The keys permitted at the top level and in a repository.
     static let scheduleKeys = [
         "interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits", "tracking", "update",
         "notify", "ignore",
     ]
-    /// Allowed in a profile and in a repository.
+    /// The keys permitted in a profile and in a repository.
     static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses", "api"]
 
-    /// The shortest interval between two checks.
+    /// The minimum interval between two checks.
     static let shortestInterval = Duration.seconds(60)
 
     mutating func apply(schedule mapping: MappingReader) throws(ConfigurationError) {
@@ -195,14 +195,14 @@ extension RepositoryConfiguration {
     }
 }
 
-/// A built-in set of defaults for a repository: the files of `config/profiles`.
+/// A built-in set of defaults for a repository, from a file in `config/profiles`.
 package enum Profile {
     package static let names = [
         "android-components", "android-icons", "atomic-design", "icon-files", "icons-library", "ios-components",
         "platform-components", "swiftui-package",
     ]
 
-    /// The YAML text of the profile, nil for an unknown name.
+    /// The YAML text of the profile; nil for an unknown name.
     static func yaml(named name: String) -> String? {
         let bytes: [UInt8]
         switch name {
@@ -219,7 +219,7 @@ package enum Profile {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The keys of the profile, nil for an unknown name.
+    /// The keys of the profile; nil for an unknown name.
     package static func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
         guard let yaml = yaml(named: name),
             let node = try ConfigurationParser(file: "profile \(name)").node(of: yaml)

@@ -4,7 +4,7 @@ import TeamSyncBase
 enum SourceReader {
     static let keys = ["array", "keys", "files", "directories", "lines", "tokens", "xcassets"]
 
-    /// - Parameter entry: one of `keys` and its value.
+    /// - Parameter entry: one of `keys`, with its value.
     static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
         switch entry.key {
         case "array":
@@ -116,12 +116,12 @@ enum SourceReader {
     }
 }
 
-/// Reads one entry of `uses`.
+/// Reads an entry of `uses`.
 enum UseReader {
     static let keys = ["files", "directories", "lines"]
     static let choice = "one of \(keys.joined(separator: ", "))"
 
-    /// - Parameter entry: a catalogue's name, and a source or a list of sources.
+    /// - Parameter entry: a catalogue's name, with a source or a list of sources.
     static func sources(_ entry: ConfigurationEntry) throws(ConfigurationError) -> [CatalogueSource] {
         let owner = "the use of \(entry.key.quoted)"
         guard case .list(let nodes) = entry.value.content else { return [try source(entry.value, of: owner)] }
@@ -152,7 +152,7 @@ enum UseReader {
 }
 
 extension RepositoryConfiguration {
-    /// Applies the `uses` of an entry on top of its profile's.
+    /// Applies the `uses` of an entry over those of its profile.
     mutating func apply(uses node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(

@@ -1,17 +1,17 @@
-/// The folder of a tree in which a design system is: `Libraries/DesignSystem` of a larger repository. What a profile and
-/// an entry of the configuration name is in it.
+/// The folder that contains a design system in a larger repository, such as `Libraries/DesignSystem`. Paths in a
+/// profile or an entry of the configuration are relative to it.
 package struct TreeRoot {
     static let hint = "a folder from the top of the repository, such as Libraries/DesignSystem"
 
     /// Ends with a slash.
     private let folder: String
 
-    /// - Parameter folder: one that has no `problem`, with a slash at its end or without.
+    /// - Parameter folder: a folder without a `problem`, with or without a final slash.
     package init(_ folder: String) {
         self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     }
 
-    /// What is wrong with a folder, as a predicate such as 'is empty'; nil when nothing is.
+    /// The problem with a folder, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in folder: String) -> String? {
         let wildcards = "*?".utf8
         if folder.utf8.contains(where: wildcards.contains) { return "is a pattern; a root is one folder" }
@@ -21,13 +21,13 @@ package struct TreeRoot {
 
     fileprivate func path(_ path: String) -> String { folder + path }
 
-    /// An empty list means everything, which is the folder then.
+    /// An empty list means everything, which is then the folder.
     fileprivate func scope(_ paths: [String]) -> [String] { paths.isEmpty ? [folder] : paths.map(path) }
 }
 
 extension RepositoryConfiguration {
-    /// Moves everything that the configuration names into a folder: `paths`, `counts` and `uses`. A list that means
-    /// everything becomes the folder.
+    /// Prepends a folder to all paths in the configuration: `paths`, `counts` and `uses`. A list that means everything
+    /// becomes the folder.
     package mutating func move(into root: TreeRoot) {
         paths = root.scope(paths)
         counts = counts.mapValues { $0.moved(into: root) }

@@ -1,16 +1,16 @@
 package import TeamSyncBase
 
-/// Makes JSON values of YAML text: scalars by the core schema of YAML 1.2, aliases and `<<` as what they repeat.
+/// Parses YAML text into JSON values: scalars by the core schema of YAML 1.2; aliases and `<<` are expanded.
 package enum YAMLDocument {
-    /// - Parameter limit: how many values it may consist of, each as often as aliases repeat it.
-    /// - Returns: the value of the only document; nil for several documents, for what is no YAML, for tags beyond the
-    ///   core schema, for keys that are lists or mappings, and for what is nested deeper than JSON may be.
+    /// - Parameter limit: the maximum number of contained values, counting each expansion of an alias.
+    /// - Returns: the value of the only document; nil for several documents, for invalid YAML, for tags beyond the core
+    ///   schema, for keys that are lists or mappings, and for deeper nesting than is allowed for JSON.
     package static func value(of bytes: some Collection<UInt8>, limit: Int) -> JSONValue? {
         guard let values = values(of: bytes, limit: limit), values.count == 1 else { return nil }
         return values[0]
     }
 
-    /// The values of all documents of a text, otherwise as `value`.
+    /// The values of all documents of a text; otherwise the same as `value`.
     package static func values(of bytes: some Collection<UInt8>, limit: Int) -> [JSONValue]? {
         var content = Array(bytes)[...]
         if content.starts(with: [0xef, 0xbb, 0xbf]) { content = content.dropFirst(3) }
@@ -40,11 +40,11 @@ package enum YAMLDocument {
     }
 }
 
-/// A value that is being put together, without recursion.
+/// A value under construction, without recursion.
 private struct ValueComposition {
     private struct Measured {
         let value: JSONValue
-        /// Values in it, itself included.
+        /// The number of contained values, including itself.
         var count = 1
         var levels = 1
     }
@@ -62,9 +62,9 @@ private struct ValueComposition {
         var part: Part
         let anchor: String?
         var count = 1
-        /// Levels below it.
+        /// The number of levels below it.
         var levels = 0
-        /// What explicit keys replace.
+        /// Values that explicit keys override.
         var merged: [[String: JSONValue]] = []
     }
 
@@ -78,7 +78,7 @@ private struct ValueComposition {
         self.limit = limit
     }
 
-    /// - Returns: false when there is no value.
+    /// - Returns: false if there is no value.
     mutating func take(_ event: YAMLEvent) -> Bool {
         switch event.kind {
         case .documentStart:
@@ -114,7 +114,7 @@ private struct ValueComposition {
         guard !isAtKey, tag == nil || tag == "tag:yaml.org,2002:\(kind)" || tag == "!",
             open.count < JSONParser.depthLimit - 1
         else { return false }
-        // Until it ends, there is nothing to repeat.
+        // An alias cannot refer to a value that is not complete.
         if let anchor { anchors[anchor] = nil }
         open.append(OpenValue(part: part, anchor: anchor))
         return true
@@ -134,7 +134,7 @@ private struct ValueComposition {
         return add(measured, isCounted: true)
     }
 
-    /// - Parameter isCounted: whether all but itself are in `count`.
+    /// - Parameter isCounted: whether `count` already includes its contents, but not itself.
     private mutating func add(_ added: Measured, isCounted: Bool = false) -> Bool {
         count += isCounted ? 1 : added.count
         guard count <= limit, open.count + added.levels < JSONParser.depthLimit else { return false }
@@ -144,7 +144,7 @@ private struct ValueComposition {
         }
         open[last].count += added.count
         open[last].levels = max(open[last].levels, added.levels)
-        // Taken out while it changes: an array with a second owner would be copied for each element.
+        // Moved out during the change: an array with a second reference would be copied for each element.
         let part = open[last].part
         open[last].part = .list([])
         switch consume part {
@@ -164,7 +164,7 @@ private struct ValueComposition {
         return true
     }
 
-    /// What `<<` merges: a mapping or a list of mappings.
+    /// The mappings that `<<` merges: one mapping or a list of them.
     private static func objects(in value: JSONValue) -> [[String: JSONValue]]? {
         switch value {
         case .object(let members): return [members]
@@ -180,9 +180,9 @@ private struct ValueComposition {
     }
 }
 
-/// Scalars of the core schema.
+/// Parses scalars of the core schema.
 private enum YAMLScalar {
-    /// - Returns: nil for a tag that is unknown or that the text does not fit.
+    /// - Returns: nil for an unknown tag, or one that does not match the text.
     static func value(_ text: String, isPlain: Bool, tag: String?) -> JSONValue? {
         switch tag {
         case nil: return isPlain ? plain(text) : .string(text)
@@ -208,7 +208,7 @@ private enum YAMLScalar {
         }
     }
 
-    /// A number as JSON writes it; nil for everything else, such as `.inf`.
+    /// A number in JSON notation; nil for anything else, such as `.inf`.
     private static func number(_ text: String) -> String? {
         guard text.utf8.count <= 400, let first = text.utf8.first, first < 0x3a else { return nil }
         for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {

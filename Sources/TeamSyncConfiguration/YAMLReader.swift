@@ -1,6 +1,6 @@
 import CLibyaml
 
-/// Reads a YAML text event by event (`yaml_parser_parse` of libyaml). The one owner of its parser.
+/// Reads YAML text event by event (`yaml_parser_parse` of libyaml). The only owner of its parser.
 final class YAMLReader {
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let text: UnsafeMutableBufferPointer<UInt8>
@@ -20,7 +20,7 @@ final class YAMLReader {
         text.deallocate()
     }
 
-    /// The next event. Not to be called after the end of the stream.
+    /// The next event. Must not be called after the end of the stream.
     func next() throws(YAMLFailure) -> YAMLEvent {
         while true {
             var event = yaml_event_t()
@@ -52,7 +52,7 @@ final class YAMLReader {
         }
     }
 
-    /// The name by which aliases repeat a value.
+    /// The name by which aliases refer to a value.
     private func anchor(of event: yaml_event_t) -> String? {
         switch event.type {
         case YAML_SCALAR_EVENT: text(event.data.scalar.anchor)
@@ -85,7 +85,7 @@ extension YAMLMark {
     }
 }
 
-/// One event of a YAML text, and where it begins.
+/// An event in YAML text, with its location.
 struct YAMLEvent {
     enum Kind {
         case documentStart
@@ -101,24 +101,24 @@ struct YAMLEvent {
     }
 
     let kind: Kind
-    /// The name by which aliases repeat the value that begins.
+    /// The name by which aliases refer to the value that begins.
     let anchor: String?
     let mark: YAMLMark
 }
 
-/// A place in a YAML text.
+/// A location in YAML text.
 struct YAMLMark: Equatable {
-    /// Counted from 1.
+    /// Starts at 1.
     let line: Int
-    /// Counted in Unicode scalars from 1.
+    /// In Unicode scalars, starting at 1.
     let column: Int
 }
 
-/// Why a text is not YAML.
+/// The reason a text is not valid YAML.
 enum YAMLFailure: Error {
-    /// Characters that YAML does not allow, `offset` bytes from the beginning.
+    /// Characters that YAML does not permit, `offset` bytes from the beginning.
     case characters(offset: Int)
-    /// - context: what was being read, and where it begins.
+    /// - Parameter context: the construct being parsed, and its beginning.
     case syntax(problem: String, YAMLMark, context: (text: String, mark: YAMLMark)?)
     case outOfMemory
 }

@@ -1,52 +1,52 @@
 import TeamSyncBase
 
-/// What one change of a declaration means for those who use it.
+/// The effect of one change of a declaration on its users.
 package struct APIChange: Codable, Hashable, Sendable {
-    /// For the source of those who use it: whether that still compiles.
+    /// Whether the source code of users still compiles.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
         case breaking
         /// Breaks some uses, such as an exhaustive switch.
         case mayBreak = "may_break"
-        /// Whether it breaks anything cannot be said: the source could not be read, or the answer is not in it.
+        /// Unknown whether it breaks anything: the source could not be read, or does not contain the answer.
         case notAnalysed = "not_analysed"
         /// Still compiles, with a warning.
         case deprecated
         case compatible
 
-        /// The most serious is 0.
+        /// The position by severity; 0 is the most serious.
         package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
-        /// A verdict that this version does not know says nothing.
+        /// Decodes a verdict unknown to this version as `notAnalysed`.
         package init(from decoder: any Decoder) throws {
             self = Verdict(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .notAnalysed
         }
     }
 
     package var verdict: Verdict
-    /// As the language writes it: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin `fun`; `file` for a whole source.
+    /// The language's keyword: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin `fun`; `file` for a whole source.
     package var kind: String
-    /// The declaration that changed, as it was; as it is, where it is new. In documents of version 1, a name only.
+    /// The declaration before the change, or after it if it is new. In documents of version 1, only a name.
     package var declaration: DeclarationID
-    /// With the types around it and with labels: `ChipsView.init(title:size:)`, in Kotlin `Chip(title, size)`. Other people's text; hostile until
-    /// escaped, like all texts here.
+    /// The name with enclosing types and labels: `ChipsView.init(title:size:)`, in Kotlin `Chip(title, size)`. Like all
+    /// texts here, untrusted: escape it before use.
     package var name: String
     package var effect: Effect
-    /// Whether another version of the function takes the calls that this breaks; left out when not.
+    /// Whether another overload accepts the calls that this change breaks; omitted if not.
     package var isCovered: Bool
-    /// One sentence without its full stop, for scripts: no program of ours decides by it. Empty until it is published.
+    /// One sentence without its full stop, for scripts; our programs do not depend on it. Empty until it is published.
     package var summary: String
-    /// The declaration as it was, on one line; nil for what is new. Likewise `new`.
+    /// The old declaration on one line; nil if the declaration is new. `new` is nil if it was removed.
     package var old: String?
     package var new: String?
-    /// Of the new declaration; of what is gone, of the old one.
+    /// The file of the new declaration, or of the old one if it was removed.
     package var path: String
-    /// Counted from 1; nil for a whole file.
+    /// Starts at 1; nil for a whole file.
     package var line: Int?
 
-    /// Bytes of a name, and of each text of an effect.
+    /// The maximum size of a name, and of each text of an effect, in bytes.
     package static let textLimit = 400
 
-    /// Longer texts are cut.
+    /// Truncates longer texts.
     package init(
         _ verdict: Verdict, kind: String, _ declaration: DeclarationID, name: String, effect: Effect,
         isCovered: Bool = false, old: String? = nil, new: String? = nil, path: String, line: Int? = nil
@@ -69,7 +69,7 @@ package struct APIChange: Codable, Hashable, Sendable {
         case isCovered = "covered"
     }
 
-    /// Reads documents of version 1 too, in which a change has no effect.
+    /// Also decodes documents of version 1, in which changes have no effect.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         verdict = try container.decode(Verdict.self, forKey: .verdict)
@@ -101,20 +101,20 @@ package struct APIChange: Codable, Hashable, Sendable {
         try container.encodeIfPresent(line, forKey: .line)
     }
 
-    /// The name of the type that it belongs to, or is; empty at the top level of a file.
+    /// The name of the type that it belongs to or declares; empty for other declarations at the top level of a file.
     package var owner: String {
         (APIChange.typeKinds.contains(kind) ? declaration.types + [declaration.name] : declaration.types)
             .joined(separator: ".")
     }
 
-    /// Whether it is about a type itself.
+    /// Whether the change concerns a type itself.
     package var isOfType: Bool { APIChange.typeKinds.contains(kind) }
 
     private static let typeKinds: Set<String> = ["struct", "class", "actor", "enum", "protocol"]
 }
 
 extension [APIChange] {
-    /// The most serious first, then as they are in the files.
+    /// The changes by decreasing severity, then in file order.
     package var byImportance: [APIChange] {
         enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)
@@ -125,7 +125,8 @@ extension [APIChange] {
 
     package func count(of verdict: APIChange.Verdict) -> Int { count { $0.verdict == verdict } }
 
-    /// In the same order, the parameters together that a declaration gained or lost: each list is one sentence.
+    /// The changes in the same order, with added or removed parameters of the same declaration together: each slice
+    /// becomes one sentence.
     package var ofSentences: [ArraySlice<APIChange>] {
         var lists: [ArraySlice<APIChange>] = []
         var start = startIndex
@@ -137,15 +138,15 @@ extension [APIChange] {
         return lists
     }
 
-    /// The first ones, which have so many sentences.
-    /// - Parameter limit: of the changes.
+    /// The first changes that make up `count` sentences.
+    /// - Parameter limit: the maximum number of changes.
     package func prefix(ofSentences count: Int, limit: Int) -> [APIChange] {
         Array(ofSentences.prefix(count).joined().prefix(limit))
     }
 }
 
 extension APIChange {
-    /// Whether the same became of another parameter of the same declaration.
+    /// Whether `other` is the same effect on another parameter of the same declaration.
     fileprivate func isContinued(by other: APIChange) -> Bool {
         guard
             (declaration, path, line, kind) == (other.declaration, other.path, other.line, other.kind),

@@ -1,31 +1,31 @@
 extension APIChange {
-    /// What became of a declaration, for those who use it. In documents, one flat JSON object: `effect` is its name, and the
-    /// other members are its data, as in `{"effect": "parameter_lost", "name": "size", "position": 1}`.
+    /// The effect of a change on the users of a declaration. In documents, a flat JSON object: `effect` is its name,
+    /// and the other members are its data, as in `{"effect": "parameter_lost", "name": "size", "position": 1}`.
     ///
-    /// All texts in it are other people's, at most `APIChange.textLimit` bytes each.
+    /// All texts in it come from other people and have at most `APIChange.textLimit` bytes each.
     package enum Effect: Hashable, Sendable {
-        // MARK: Whether it is there, and what it is called
+        // MARK: Existence and name
 
-        /// - Parameter use: what `@available(renamed:)` named.
+        /// - Parameter use: the name given by `@available(renamed:)`.
         case gone(use: String?)
         case added(Consequence?)
         case addedRequirement(DefaultImplementation)
         case renamed(to: DeclarationID)
         case moved(to: DeclarationID)
-        /// Empty for what is in no module with a name.
+        /// Empty if the module has no name.
         case moduleChanged(old: String, new: String)
-        /// Its name is another name of a type.
+        /// The old name is now an alias of a type.
         case aliased(of: String)
-        /// Kinds as in `APIChange.kind`.
+        /// See `APIChange.kind`.
         case kindChanged(old: String, new: String)
-        /// A superclass or protocol has it instead.
+        /// A superclass or protocol now declares it.
         case inherited
         case notInherited(from: String)
-        /// - Parameter access: what it is instead: `internal`; `spi`.
+        /// - Parameter access: the new access level: `internal` or `spi`.
         case hidden(access: String)
         case accessLowered(old: String, new: String)
         case accessRaised(new: String)
-        /// Of an `#if`.
+        /// The condition of an `#if`.
         case conditionGained(String)
         case conditionLost(String)
         case gained(Trait)
@@ -33,51 +33,51 @@ extension APIChange {
 
         // MARK: Types
 
-        /// Of a protocol, what it requires of those who conform.
+        /// For a protocol, its new requirements for conforming types.
         case conformancesGained(Names)
         case conformancesLost(Names)
         case conformanceUnconditional(String)
-        /// `~Copyable` and the like.
+        /// `~Copyable` and similar.
         case suppressionsGained(Names)
         case suppressionsLost(Names)
         case initializersNotInherited(from: String)
         case primaryAssociatedTypesChanged
         case rawTypeChanged(old: String?, new: String?)
         /// - Parameters:
-        ///   - new: nil for one that only the compiler knows.
-        ///   - isShifted: whether the cases in front of it changed.
+        ///   - new: nil if only the compiler knows the value.
+        ///   - isShifted: whether the value changed because earlier cases did.
         case rawValueChanged(old: String, new: String?, isShifted: Bool)
-        /// Of an operator or a precedence group.
+        /// For an operator or a precedence group.
         case precedenceChanged
-        /// Of an associated type.
+        /// For an associated type.
         case defaultTypeChanged(new: String?)
 
         // MARK: Generic parameters
 
         case genericParameterCount(old: Int, new: Int)
         case genericParameterRenamed(String, to: String)
-        /// - Parameter without: the parameter without whose argument a call does not determine it.
+        /// - Parameter without: the parameter that a call must pass so that the generic parameter can be inferred.
         case genericParameterNotInferred(String?, without: String?)
-        /// - Parameter suppressed: what is no longer enough, such as `T: ~Copyable`.
+        /// - Parameter suppressed: removed suppressions, such as `T: ~Copyable`.
         case constraintsGained(Names, suppressed: Names)
         case constraintsLost(Names)
 
         // MARK: Parameters, and the associated values of a case
 
         /// - Parameters:
-        ///   - type: as it is written, with `...` for any number of values.
-        ///   - hasDefault: whether calls need not give it a value.
-        ///   - isInFront: whether calls without a label give it the value of the next one.
+        ///   - type: the type as written, with `...` for a variadic parameter.
+        ///   - hasDefault: whether calls can omit it.
+        ///   - isInFront: whether calls without labels now pass it the value meant for the next parameter.
         case parameterAdded(Parameter, type: String, hasDefault: Bool, isInFront: Bool)
         case parameterLost(Parameter)
         case parameterRenamed(Parameter, to: String)
-        /// It had no label; the reverse is `parameterUnlabelled`.
+        /// It had no label before; the reverse is `parameterUnlabelled`.
         case parameterLabelled(Parameter, label: String)
         case parameterUnlabelled(Parameter)
         case parameterRetyped(Parameter, old: String, new: String)
         case parameterDefaultGained(Parameter)
         case parameterDefaultLost(Parameter)
-        /// Calls that leave it out now do something else.
+        /// Changes the behavior of calls that omit it.
         case parameterDefaultChanged(Parameter, old: String, new: String)
         /// - Parameter mark: a specifier such as `inout`, or an attribute such as `@escaping`.
         case parameterMarkGained(Parameter, mark: String)
@@ -85,7 +85,7 @@ extension APIChange {
         case parameterVariadic(Parameter)
         case parameterNotVariadic(Parameter)
         case parametersReordered
-        /// Of a case that had none.
+        /// For a case that had no associated values.
         case valuesGained(Names)
         case valuesLost(count: Int)
 
@@ -94,40 +94,40 @@ extension APIChange {
         case resultGained(String)
         case resultLost(String)
         case resultRetyped(old: String, new: String)
-        /// Of a property; what a type alias means.
+        /// For a property; also for the target of a type alias.
         case retyped(old: String, new: String)
-        /// - Parameter mark: `?` or `!` of an initializer; empty for one that cannot fail.
+        /// - Parameter mark: `?` or `!` for an initializer; empty if it cannot fail.
         case failable(mark: String)
 
         // MARK: Throwing, async code and actors
 
         case nowAsync, noLongerAsync
         case nowThrows, noLongerThrows
-        /// It threw only what a closure throws.
+        /// It previously rethrew errors of a closure only.
         case alwaysThrows
         case nowRethrows
-        /// It threw in any case.
+        /// It previously threw unconditionally.
         case onlyRethrows
-        /// With a typed error, that of a closure.
+        /// With the typed error of a closure.
         case throwsAsClosure
         /// nil for `any Error`.
         case errorRetyped(old: String?, new: String?)
-        /// - Parameter actor: nil for the actor that it is a member of.
+        /// - Parameter actor: nil for the actor that contains it.
         case nowIsolated(actor: String?)
         case noLongerIsolated(actor: String)
-        /// As it is written: `nonisolated(unsafe)`.
+        /// The modifier as written: `nonisolated(unsafe)`.
         case nonisolated(String)
 
         // MARK: Attributes
 
-        /// Of wrappers, macros and roles whose meaning is known; every other one ends in `notAnalysed`.
+        /// For wrappers, macros and roles with a known meaning; any other becomes `notAnalysed`.
         case attributeGained(String)
         case attributeLost(String)
-        /// Of a result builder, on what is built by it.
+        /// A result builder, on the declaration that it builds.
         case builderGained(String)
         case builderLost(String)
 
-        // MARK: Availability; a platform is nil for all of them
+        // MARK: Availability; a nil platform means all platforms
 
         case deprecated(Advice, platform: String?)
         case undeprecated(platform: String?)
@@ -137,30 +137,30 @@ extension APIChange {
         case noLongerObsolete(platform: String?)
         case versionRaised(String, platform: String?)
         case versionLowered(String, platform: String?)
-        /// It needs no version any more.
+        /// It no longer requires a version.
         case versionDropped(String, platform: String?)
 
         // MARK: Everything else
 
-        /// Nobody knows without the compiler.
+        /// Only the compiler can tell.
         case notAnalysed(Reason)
-        /// An effect that this version does not know, by its name; empty in documents of version 1, which have none.
+        /// The name of an effect unknown to this version; empty in documents of version 1, which have no effects.
         case other(String)
     }
 
     /// A parameter, or an associated value of a case.
     package struct Parameter: Hashable, Sendable {
-        /// Its label, else its own name, else its type.
+        /// Its label, or else its name, or else its type.
         package var name: String
-        /// Among the parameters of the older version, of new ones among those of the newer; counted from 0.
+        /// The index among the parameters of the old version, or for a new parameter, of the new version; starts at 0.
         package var position: Int
 
         package init(_ name: String, at position: Int) { (self.name, self.position) = (name, position) }
     }
 
-    /// Names of a list, of which hostile sources can make very many.
+    /// A list of names, limited because hostile sources can produce many.
     package struct Names: Hashable, Sendable {
-        /// At most `limit`.
+        /// At most `limit` names.
         package var listed: [String]
         package var total: Int
 
@@ -173,7 +173,7 @@ extension APIChange {
         package var isEmpty: Bool { listed.isEmpty }
     }
 
-    /// What `@available` says to do instead.
+    /// The advice given by `@available`.
     package struct Advice: Hashable, Sendable {
         package var message: String?
         /// The name to use.
@@ -184,19 +184,19 @@ extension APIChange {
         }
     }
 
-    /// What a new declaration may break.
+    /// A possible break caused by a new declaration.
     package enum Consequence: String, Hashable, Sendable {
         case requiredOfSubclasses = "required_of_subclasses"
-        /// Calls of another version fit it too.
+        /// Calls of another overload match it too.
         case ambiguousCalls = "ambiguous_calls"
-        /// Async code calls it instead of the version that is not async.
+        /// Async code calls it instead of the synchronous overload.
         case preferredInAsyncCode = "preferred_in_async_code"
     }
 
-    /// For which of those who conform a protocol has an implementation of a requirement.
+    /// The conforming types for which a protocol provides a default implementation of a requirement.
     package enum DefaultImplementation: String, Hashable, Sendable { case none, some, all }
 
-    /// What a declaration has or has not.
+    /// A trait that a declaration has or lacks.
     package enum Trait: String, Hashable, Sendable, CaseIterable {
         case `static`, final, mutating, consuming, optional, weak, unowned, required, convenience, requirement, frozen,
             spi
@@ -206,40 +206,40 @@ extension APIChange {
         case mutatingSetter = "mutating_setter"
     }
 
-    /// Why it is not known what a change means.
+    /// The reason the effect of a change is unknown.
     package enum Reason: Hashable, Sendable {
-        /// Only the compiler knows what the attribute does.
+        /// Only the compiler knows the meaning of the attribute.
         case attributeGained(String)
         case attributeLost(String)
-        /// A macro that declares something is written differently.
+        /// The expansion of a macro that can contain declarations is written differently.
         case macroExpansion
         case macroDefinition
-        /// A property has another value, and its type is not written.
+        /// A property without a written type has another value.
         case inferredType
         /// The whole source could not be analyzed.
         case source(SourceProblem)
     }
 }
 
-/// Why a Swift source could not be analyzed.
+/// The reason a Swift source could not be analyzed.
 package enum SourceProblem: String, Codable, Hashable, Sendable, CaseIterable {
-    /// More than `SourceProblem.sizeLimit`.
+    /// The size exceeds `SourceProblem.sizeLimit`.
     case tooLarge = "too_large"
     case tooManySources = "too_many_sources"
     case tooManyDeclarations = "too_many_declarations"
     case notUTF8 = "not_utf8"
     /// A partial clone lacks it.
     case notFetched = "not_fetched"
-    /// Nobody has its text.
+    /// Its text is not available.
     case missing
-    /// It has errors, or is nested so deeply that the parser gives up.
+    /// It contains errors, or is nested too deeply for the parser.
     case syntax
     case nesting
-    /// It ends the program that analyzes it: time or memory.
+    /// Analyzing it exceeds the limits of time or memory.
     case tooExpensive = "too_expensive"
-    /// It is among those that end the program together.
+    /// Analyzing it together with others exceeds these limits.
     case tooExpensiveTogether = "too_expensive_together"
 
-    /// Bytes of a source that is analyzed.
+    /// The maximum size of an analyzed source, in bytes.
     package static let sizeLimit = 2 << 20
 }

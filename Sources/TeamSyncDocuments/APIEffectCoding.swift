@@ -1,7 +1,7 @@
 extension APIChange.Effect: Codable {
     var bounded: APIChange.Effect { APIChange.Effect(record.bounded) }
 
-    /// An effect whose name or data this version does not understand is `other`.
+    /// An effect with a name or data unknown to this version becomes `other`.
     package init(from decoder: any Decoder) throws {
         do {
             self.init(try EffectRecord(from: decoder))
@@ -14,7 +14,7 @@ extension APIChange.Effect: Codable {
 
     package func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
 
-    /// Those without data.
+    /// The effects without data.
     private static let plain: [String: APIChange.Effect] = [
         "inherited": .inherited, "primary_associated_types_changed": .primaryAssociatedTypesChanged,
         "precedence_changed": .precedenceChanged, "parameters_reordered": .parametersReordered, "now_async": .nowAsync,

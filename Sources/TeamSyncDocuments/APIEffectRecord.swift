@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// An effect as one flat object: its name, and its data by their names.
+/// An effect as one flat object: its name, and its data by name.
 struct EffectRecord {
-    /// Each has values of one type.
+    /// All values of a key have the same type.
     enum Key: String, CodingKey, CaseIterable {
         case effect, name, old, new, type, label, mark, access, platform, version, message, renamed, without, actor
         case condition, trait, consequence, `default`, reason
@@ -119,10 +119,10 @@ extension EffectRecord: Codable {
 }
 
 extension DeclarationID {
-    /// Types around a declaration that are named.
+    /// The maximum number of enclosing types in a name.
     private static let depthLimit = 20
 
-    /// Labels of a declaration that are named.
+    /// The maximum number of labels in a name.
     private static let labelLimit = 100
 
     var bounded: DeclarationID {

@@ -4,16 +4,16 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
 
     package struct Item: Codable, Equatable, Sendable {
         package var key: String
-        /// Other names of the item, at the local branch; of an item that is only at upstream, there.
+        /// Other names of the item at the local branch; for an item that exists only upstream, there.
         @OmittedWhenEmpty package var aliases: [String] = []
-        /// Its other names at upstream; nil where they are the same.
+        /// Its other names upstream; nil if they are the same.
         package var upstreamAliases: [String]?
-        /// nil when the branch, or the catalogue at it, cannot be read; likewise `upstream`.
+        /// nil when the branch or its catalogue cannot be read; the same for `upstream`.
         package var local: State?
         package var upstream: State?
-        /// What the catalogue says to use instead.
+        /// The replacement that the catalogue recommends.
         package var replacement: String?
-        /// Of a color or another token, at the local branch; of an item that is only at upstream, there.
+        /// The values of a color or another token at the local branch; for an item that exists only upstream, there.
         @OmittedWhenEmpty package var values: [Value] = []
 
         package init(key: String) {
@@ -38,7 +38,7 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
         /// `icon`, `color`, `component`, `token`, `item`
         package var kind: String
         package var items: [Item]
-        /// Why it cannot be read at the local branch; nil when it can. Likewise `upstreamError`.
+        /// The reason it cannot be read at the local branch; nil if it can. `upstreamError` is the same for upstream.
         package var localError: String?
         package var upstreamError: String?
 
@@ -53,9 +53,9 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
     /// `origin/main`
     package var upstreamName: String
     package var catalogues: [Catalogue] = []
-    /// That the checked-out commit is the local side, since the clone has no local branch; nil where it has one.
+    /// Says that the checked-out commit is the local side if the clone has no local branch; otherwise nil.
     package var note: String?
-    /// Why nothing of the clone can be read.
+    /// The reason nothing of the clone can be read.
     package var error: String?
 
     package init(id: String, label: String, upstreamName: String) {

@@ -1,50 +1,51 @@
 package import TeamSyncBase
 
-/// `changes/<id>.json`: the details of what is incoming. See `config/changes.schema.json`.
-/// It has no time of its own, so that its bytes change only with its content.
+/// `changes/<id>.json`: the details of incoming changes. See `config/changes.schema.json`. It contains no timestamp of
+/// its own, so its bytes change only with its content.
 package struct ChangesDocument: Codable, Equatable, Sendable {
-    /// The largest document that is read: 100,000 commits and as many files fit.
+    /// The size limit for reading, in bytes: 100,000 commits and as many files fit.
     package static let byteLimit = 64 << 20
 
-    /// Version 2 has effects of changes of an API, where version 1 has sentences. Both are read.
+    /// Version 2 has effects of API changes instead of the sentences of version 1. Both can be read.
     package static let currentSchemaVersion = 2
     package static let readableVersions = 1...currentSchemaVersion
 
     package var schemaVersion: Int
     package var id: String
     package var state: BranchState
-    /// 40 hexadecimal digits each; nil when the ref does not exist, or there is no common ancestor.
+    /// 40 hexadecimal digits each; nil when the ref or a common ancestor does not exist.
     @ExplicitNull package var localCommit: String?
     @ExplicitNull package var upstreamCommit: String?
     @ExplicitNull package var mergeBase: String?
     /// Commits in `local..upstream`, newest first, at most `limits.commits`.
     package var commits: [IncomingCommit]
-    /// The true number of commits.
+    /// The total number of commits, listed or not.
     package var commitsTotal: Int
-    /// Files in scope, by path, at most `limits.files`.
+    /// Files in scope, sorted by path, at most `limits.files`.
     package var files: [IncomingFile]
     package var filesTotal: Int
-    /// Items that upstream changed, the most important first, at most 200.
+    /// Items changed upstream, most important first, at most 200.
     package var highlights: [Highlight]
     package var highlightsTotal: Int
-    /// The same in as few sentences as are needed, all of them.
+    /// All changed items, in as few sentences as possible.
     package var groups: [HighlightGroup]
-    /// The names of all items that upstream changed.
+    /// The names of all items changed upstream.
     package var items: [ChangedItems]
-    /// Items that the local branch changed and upstream has not, likewise.
+    /// Items changed only in the local branch, with the same order and limit.
     package var outgoing: [Highlight]
     package var outgoingTotal: Int
     package var outgoingGroups: [HighlightGroup]
     package var outgoingItems: [ChangedItems]
-    /// Commits in `upstream..local` and the files in scope that they change since the merge base, likewise.
+    /// Commits in `upstream..local`, and the files in scope that they change since the merge base, with the same
+    /// limits.
     package var outgoingCommits: [IncomingCommit]
     package var outgoingCommitsTotal: Int
     package var outgoingFiles: [IncomingFile]
     package var outgoingFilesTotal: Int
-    /// The files and folders whose files decide about the items of a catalogue, by catalogue: those of which items changed.
-    /// No path is the whole tree. nil when no items changed, and in documents of an older version.
+    /// The files and folders that determine the items of a catalogue, by catalogue, for catalogues with changed items.
+    /// An empty list is the whole tree. nil when no items changed, and in documents of older versions.
     package var cataloguePaths: [String: [String]]?
-    /// Whether a list was cut.
+    /// Whether a list was truncated.
     package var truncated: Bool
 
     package init(
@@ -134,15 +135,15 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     }
 }
 
-/// A commit that upstream has and the local branch has not.
+/// A commit that is upstream but not in the local branch.
 package struct IncomingCommit: Codable, Equatable, Sendable {
     /// 40 hexadecimal digits.
     package var id: String
-    /// The author's name as in the commit; other people's text, hostile until escaped.
+    /// The author's name in the commit; untrusted text that has to be escaped.
     package var author: String
     package var authorTime: Timestamp
     package var committerTime: Timestamp
-    /// The first paragraph of the message on one line, as git's `%s`; hostile until escaped.
+    /// The first paragraph of the message on one line, like git's `%s`; untrusted text that has to be escaped.
     package var subject: String
 
     package init(id: String, author: String, authorTime: Timestamp, committerTime: Timestamp, subject: String) {
@@ -160,12 +161,12 @@ package struct IncomingCommit: Codable, Equatable, Sendable {
     }
 }
 
-/// A file in scope that upstream changed.
+/// A file in scope that changed upstream.
 package struct IncomingFile: Codable, Equatable, Sendable {
     package enum Status: String, Codable, Sendable, CaseIterable {
         case added, modified, deleted, renamed
 
-        /// A status that this version does not know is a modification of some kind.
+        /// Decodes a status unknown to this version as a modification.
         package init(from decoder: any Decoder) throws {
             let text = try decoder.singleValueContainer().decode(String.self)
             self = Status(rawValue: text) ?? .modified
@@ -173,12 +174,12 @@ package struct IncomingFile: Codable, Equatable, Sendable {
     }
 
     package var status: Status
-    /// The path at upstream; of a deleted file, the path it had.
+    /// The path upstream; for a deleted file, its former path.
     package var path: String
-    /// Where a renamed file was before; nil for every other status.
+    /// The former path of a renamed file; nil for any other status.
     package var oldPath: String?
-    /// `percent` when the bytes of a path are not UTF-8: both paths are then percent-escaped, `%` included.
-    /// nil for paths that are written as they are.
+    /// `percent` when a path is not valid UTF-8: both paths are then percent-escaped, including `%`. nil for unescaped
+    /// paths.
     package var pathEncoding: String?
 
     package init(status: Status, path: String, oldPath: String? = nil, pathEncoding: String? = nil) {

@@ -1,15 +1,15 @@
 import Glibc
 import TeamSyncBase
 
-/// Where the configuration file is.
+/// Finds the configuration file.
 package enum ConfigurationPath {
-    /// Names the folder with the configuration of all users of the machine; empty for none.
+    /// The variable with the folder of the machine-wide configuration; empty for none.
     package static let systemVariable = "TEAMSYNC_SYSTEM_CONFIG_DIR"
-    /// That folder unless the variable is set.
+    /// The default folder if the variable is not set.
     package static let usualSystemFolder = "/etc/teamsync"
 
-    /// `option` (the value of `--config`), else `TEAMSYNC_CONFIG`, else the file that `teamsync config use` chose for the
-    /// state directory while it exists, else the usual one. An empty variable counts as none.
+    /// Returns `option` (the value of `--config`), else `TEAMSYNC_CONFIG`, else the file that `teamsync config use` set
+    /// for the state directory if it exists, else the default file. An empty variable counts as unset.
     package static func inUse(option: String?, environment: [String: String]) -> String {
         if let option { return option }
         if let own = environment["TEAMSYNC_CONFIG"], !own.isEmpty { return own }
@@ -19,8 +19,8 @@ package enum ConfigurationPath {
         return usual(environment: environment)
     }
 
-    /// `$XDG_CONFIG_HOME/teamsync/config.yaml`, else `~/.config/teamsync/config.yaml`. A relative `XDG_CONFIG_HOME` is
-    /// ignored, as the XDG base directory specification asks.
+    /// The default file: `$XDG_CONFIG_HOME/teamsync/config.yaml`, else `~/.config/teamsync/config.yaml`. A relative
+    /// `XDG_CONFIG_HOME` is ignored, as required by the XDG base directory specification.
     package static func usual(environment: [String: String]) -> String {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return folder + "/teamsync/config.yaml"
@@ -29,7 +29,7 @@ package enum ConfigurationPath {
     }
 
     /// Makes every command that uses the state directory read the configuration file at `path`, unless an option or a
-    /// variable names another one. The usual file ends an earlier choice.
+    /// variable names another. Choosing the default file clears an earlier choice.
     package static func choose(_ path: String, environment: [String: String]) throws(StateOwnerError) {
         let path = AbsolutePath.of(path)
         try StateOwner.assign(

@@ -1,20 +1,21 @@
 package import TeamSyncBase
 
-/// `design-system-counts.json`: the one file that every reader reads. See `config/design-system-counts.schema.json`.
+/// `design-system-counts.json`: the main document, which every reader reads. See
+/// `config/design-system-counts.schema.json`.
 package struct CountsDocument: Equatable, Sendable {
-    /// The version that this code writes. Additions keep it; a change of meaning raises it.
+    /// The version written by this code. Additions keep it; changes in meaning increase it.
     package static let currentSchemaVersion = 1
     package static let fileName = "design-system-counts.json"
-    /// The largest document that is read.
+    /// The size limit for reading, in bytes.
     package static let byteLimit = 16 << 20
-    /// Top-level keys that no count can have as its name.
+    /// Top-level keys that cannot be names of counts.
     package static let reservedKeys: Set<String> = ["generated_at", "schema_version", "repositories"]
 
     package var schemaVersion: Int
-    /// When the content last changed, not when it was last looked at: each repository has its own times.
+    /// The last time the content changed, not the last check: each repository has its own times.
     package var generatedAt: Timestamp
     package var counts: FlatCounts
-    /// In the order of the configuration.
+    /// The repositories in configuration order.
     package var repositories: [RepositoryStatus]
 
     package init(
@@ -27,7 +28,7 @@ package struct CountsDocument: Equatable, Sendable {
         self.repositories = repositories
     }
 
-    /// Whether the two differ in nothing but `generatedAt`.
+    /// Whether the two differ at most in `generatedAt`.
     package func hasSameContent(as other: CountsDocument) -> Bool {
         var aligned = other
         aligned.generatedAt = generatedAt
@@ -61,11 +62,11 @@ extension CountsDocument: Codable {
     }
 }
 
-/// The flat keys that gallery apps read: `icons` and `icons_updated` for each configured count.
-/// An export consists of them alone; the counts document holds them beside the repositories.
+/// The flat keys for gallery apps: `icons` and `icons_updated` for each configured count. An export contains only
+/// these; the counts document contains them next to the repositories.
 package struct FlatCounts: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// nil is unknown and written as `null`.
+        /// nil if unknown, which is written as `null`.
         package var count: Int?
         package var updated: Timestamp?
 
@@ -75,14 +76,14 @@ package struct FlatCounts: Equatable, Sendable {
         }
     }
 
-    /// By count name.
+    /// The entries by count name.
     package var entries: [String: Entry]
 
     package init(_ entries: [String: Entry] = [:]) {
         self.entries = entries
     }
 
-    /// The ending of the key that holds a count's date. A count's own name never ends in it.
+    /// The suffix of the key for a count's date. No count name ends with it.
     package static let updatedSuffix = "_updated"
 }
 
@@ -98,7 +99,7 @@ extension FlatCounts: Codable {
         self.init(try FlatCounts.entries(in: decoder.container(keyedBy: Key.self), leavingOut: []))
     }
 
-    /// Reads every key but `reserved` whose value is an integer, a time or null; others belong to newer versions.
+    /// Decodes every key not in `reserved` whose value is an integer, a time or null; others belong to newer versions.
     static func entries(
         in container: KeyedDecodingContainer<Key>, leavingOut reserved: Set<String>
     ) throws -> [String: Entry] {

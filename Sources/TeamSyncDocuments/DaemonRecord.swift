@@ -1,26 +1,26 @@
 import Glibc
 package import TeamSyncBase
 
-/// What the daemon of a state directory last wrote down about itself.
+/// The last state of the daemon of a state directory, as recorded by the daemon.
 package struct DaemonRecord: Codable, Equatable, Sendable {
     package enum State: String, Codable, Sendable {
         case running
-        /// Ended because it was asked to.
+        /// Ended on request.
         case stopped
-        /// Ended because it could not go on.
+        /// Ended because of an error.
         case failed
     }
 
     package var state: State
-    /// When this state began.
+    /// The beginning of this state.
     package var since: Timestamp
-    /// When the daemon started, which has read its configuration again since; nil where it did not start, and in records
-    /// of older versions.
+    /// The start of the daemon, which may have reloaded its configuration since; nil if it did not start, and in
+    /// records of older versions.
     package var startedAt: Timestamp?
-    /// What is wrong with the configuration, in one line; nil when nothing is. A running daemon goes on with the former
-    /// one.
+    /// The error in the configuration, on one line; nil if it is valid. A running daemon keeps using the previous
+    /// configuration.
     package var problem: String?
-    /// What the program of `nudge` does; nil when none is configured.
+    /// The state of the `nudge` program; nil if none is configured.
     package var nudge: NudgeStatus?
 
     package init(
@@ -43,26 +43,26 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
     }
 }
 
-/// What the daemon knows of the program of `nudge`.
+/// The daemon's information about the `nudge` program.
 package struct NudgeStatus: Codable, Equatable, Sendable {
     package enum State: String, Codable, Sendable {
         case running
-        /// It has ended and is started again.
+        /// It has ended and will be restarted.
         case waiting
     }
 
     /// The program's name, without its folder and its arguments, which may be private.
     package var command: String
     package var state: State
-    /// When this state began.
+    /// The beginning of this state.
     package var since: Timestamp
-    /// When it is started again; nil while it runs.
+    /// The time of the next start; nil while it runs.
     package var nextStartAt: Timestamp?
-    /// When it last announced something new; nil for never.
+    /// The last time it announced something new; nil if never.
     package var lastEventAt: Timestamp?
-    /// The seconds between two checks of the repositories whose commits it announces, by id.
+    /// The check intervals, in seconds, of the repositories whose commits it announces, by id.
     package var trusted: [String: Int64] = [:]
-    /// Why it ended; nil while it runs.
+    /// The reason it ended; nil while it runs.
     package var problem: String?
 
     package init(command: String, state: State, since: Timestamp) {
@@ -70,16 +70,16 @@ package struct NudgeStatus: Codable, Equatable, Sendable {
     }
 }
 
-/// Whether a daemon runs for a state directory.
+/// Whether a daemon is running for a state directory.
 package enum DaemonStatus: Equatable, Sendable {
-    /// No daemon has ever run here, or none that wrote it down.
+    /// No daemon has run here, or none that recorded its state.
     case unknown
     /// - Parameter isOutdated: whether its configuration file was written after the daemon read it.
     case running(DaemonRecord?, isOutdated: Bool = false)
-    /// - Parameter record: its state is `running` when the daemon ended without a word.
+    /// - Parameter record: its state is `running` if the daemon ended without recording it.
     case notRunning(DaemonRecord)
 
-    /// Asks whether the daemon's lock is held, and reads the record. The caller knows that the file system answers.
+    /// Checks whether the daemon's lock is held, and reads the record. The file system must be known to respond.
     package init(_ directory: StateDirectory) {
         let record: DaemonRecord?
         do {
@@ -87,7 +87,7 @@ package enum DaemonStatus: Equatable, Sendable {
                 of: directory.daemonRecord, below: directory.path, limit: 64 << 10)
             record = try DocumentCodec.decode(DaemonRecord.self, from: bytes)
         } catch {
-            // Absent or of another version.
+            // The record is missing or has another version.
             record = nil
         }
         if DaemonStatus.isHeld(directory.daemonLock) {
@@ -99,7 +99,7 @@ package enum DaemonStatus: Equatable, Sendable {
 
     private static func isOutdated(_ record: DaemonRecord, _ directory: StateDirectory) -> Bool {
         var status = stat()
-        // The configuration may be on another file system, which may not answer.
+        // The configuration may be on another file system, which may not respond.
         guard let path = StateOwner.owner(of: directory), MountTable.current.mount(of: path)?.isLocal == true,
             stat(path, &status) == 0
         else { return false }

@@ -1,12 +1,13 @@
-/// Which declaration is meant, of Swift or Kotlin.
+/// The identity of a Swift or Kotlin declaration.
 package struct DeclarationID: Codable, Hashable, Sendable {
-    /// The package target; nil where there is none.
+    /// The package target; nil if there is none.
     package var module: String?
-    /// The names of the types around it, the outermost first.
+    /// The names of the enclosing types, outermost first.
     package var types: [String]
-    /// Without labels: `init`, `subscript` for those. Of a whole source, its path; of a macro that is expanded, with its `#`.
+    /// The name without labels; `init` and `subscript` for those. For a whole source, its path; for a macro expansion,
+    /// the name with its `#`.
     package var name: String
-    /// Of what is called with arguments, `_` for none; nil for everything else.
+    /// The labels of a declaration called with arguments, `_` for none; otherwise nil.
     package var labels: [String]?
 
     package init(module: String? = nil, types: [String] = [], name: String, labels: [String]? = nil) {

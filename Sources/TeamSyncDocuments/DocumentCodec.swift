@@ -1,14 +1,14 @@
 import FoundationEssentials
 import TeamSyncBase
 
-/// The one way documents become bytes and bytes become documents: UTF-8, two-space indent, sorted keys, newline at
-/// the end, so that equal values are equal bytes.
+/// The only encoder and decoder of documents: UTF-8, two-space indentation, sorted keys, a newline at the end, so that
+/// equal values produce equal bytes.
 package enum DocumentCodec {
     package static func encode(_ value: some Encodable) throws -> [UInt8] {
         JSONLayout.indented(Array(try encoder.encode(value)))
     }
 
-    /// In one line, with the newline at its end.
+    /// Encodes a value on one line that ends with a newline.
     package static func encodeLine(_ value: some Encodable) throws -> [UInt8] {
         Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
     }
@@ -19,13 +19,14 @@ package enum DocumentCodec {
         return encoder
     }
 
-    /// - Throws: `DecodingError`, also for what is not JSON.
+    /// - Throws: `DecodingError`, also for invalid JSON.
     package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))
     }
 }
 
-/// A member that is written as `null` when it is nil; Swift's own coding leaves it out. A missing member is nil, too.
+/// A member that is written as `null` when nil; Swift's synthesized coding omits it. A missing member decodes as nil,
+/// too.
 @propertyWrapper package struct ExplicitNull<Value> {
     package var wrappedValue: Value?
 
@@ -51,7 +52,7 @@ extension ExplicitNull: Encodable where Value: Encodable {
     }
 }
 
-/// A list that is left out of its object when it is empty. A missing member and `null` are empty lists.
+/// A list that is omitted from its object when empty. A missing member and `null` decode as an empty list.
 @propertyWrapper package struct OmittedWhenEmpty<Element> {
     package var wrappedValue: [Element]
 
@@ -76,7 +77,7 @@ extension OmittedWhenEmpty: Encodable where Element: Encodable {
     }
 }
 
-// The compiler's own coding calls these for members of the two wrappers.
+// Called by synthesized coding for members of the two wrappers.
 
 extension KeyedDecodingContainer {
     package func decode<Value: Decodable>(

@@ -1,13 +1,13 @@
 package import TeamSyncBase
 
-/// Reports which published documents have changed, for a thread that waits by itself. The state directory need not
-/// be there yet.
+/// Reports which published documents have changed, for a thread that does its own waiting. The state directory does not
+/// have to exist yet.
 package final class DocumentObserver {
     package enum Change: Hashable {
         case counts
-        /// The details of a repository, by its id.
+        /// The details of the repository with this id.
         case changes(String)
-        /// Anything may be otherwise.
+        /// Anything may have changed.
         case everything
     }
 
@@ -16,8 +16,9 @@ package final class DocumentObserver {
     private let events: FolderEvents
     private var observed: [String: FolderEvents.Number] = [:]
 
-    /// - Parameter hasDetails: whether the details of repositories are observed, too.
-    /// - Throws: when the system observes no further folders for this user, or the folder above the state directory.
+    /// - Parameter hasDetails: whether to observe the details of repositories, too.
+    /// - Throws: when the system cannot observe more folders for this user, or cannot observe the folder above the
+    ///   state directory.
     package init(_ directory: StateDirectory, hasDetails: Bool) throws(FileError) {
         self.directory = directory
         self.hasDetails = hasDetails
@@ -25,11 +26,11 @@ package final class DocumentObserver {
         try observe()
     }
 
-    /// Can be read, for `poll`, when there may be changes to fetch.
+    /// Readable, for `poll`, when there may be changes to fetch.
     package var descriptor: Int32 { events.descriptor }
 
-    /// What has changed since the last call; does not wait.
-    /// - Throws: when folders that came in between cannot be observed.
+    /// Returns everything that has changed since the last call, without waiting.
+    /// - Throws: when folders that were created in the meantime cannot be observed.
     package func changes() throws(FileError) -> Set<Change> {
         let changes = Set(events.changes().flatMap(meanings))
         if changes.contains(.everything) { try observe() }
@@ -51,12 +52,12 @@ package final class DocumentObserver {
         if folder == directory.changesFolder {
             return name.hasSuffix(".json") && !name.hasPrefix(".") ? .changes(String(name.dropLast(5))) : nil
         }
-        // A folder on the way to the documents may be the next one to observe.
+        // A folder in the path of the documents may be the next one to observe.
         let isOnTheWay = path == directory.changesFolder && hasDetails || "\(directory.path)/".hasPrefix("\(path)/")
         return isOnTheWay ? .everything : nil
     }
 
-    /// The state directory, or the last folder on the way to it that is there, and the folder of details.
+    /// Observes the folder of details, and the state directory or its nearest existing parent.
     private func observe() throws(FileError) {
         var folders: [String: FolderEvents.Number] = [:]
         var folder = directory.path
@@ -72,7 +73,7 @@ package final class DocumentObserver {
         observed = folders
     }
 
-    /// - Returns: nil when there is no such folder.
+    /// - Returns: nil when the folder does not exist.
     private func number(of folder: String) throws(FileError) -> FolderEvents.Number? {
         do throws(FileError) {
             return try events.observe(folder)

@@ -1,16 +1,16 @@
 import Glibc
 package import TeamSyncBase
 
-/// Reads published documents. Opens no repository and writes nothing.
+/// Reads published documents. Never opens a repository, and never writes.
 package struct DocumentReader: Sendable {
-    /// Reads a file of ours of at most `limit` bytes below a folder, as `OwnFile.contents` does.
+    /// Reads one of our files of at most `limit` bytes below a folder, as `OwnFile.contents` does.
     package typealias ReadFile =
         @Sendable (_ path: String, _ folder: String, _ limit: Int) throws(FileError) -> [UInt8]
 
     package let directory: StateDirectory
     private let readFile: ReadFile
 
-    /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that never answers.
+    /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that may never respond.
     package init(
         directory: StateDirectory,
         readFile: @escaping ReadFile = { path, folder, limit throws(FileError) in
@@ -27,14 +27,14 @@ package struct DocumentReader: Sendable {
             versions: CountsDocument.currentSchemaVersion...CountsDocument.currentSchemaVersion)
     }
 
-    /// - Parameter id: a repository's id, as the counts document has it.
+    /// - Parameter id: a repository's id in the counts document.
     package func changes(id: String) throws(DocumentError) -> ChangesDocument {
         try read(
             ChangesDocument.self, from: directory.changesDocument(id: id), limit: ChangesDocument.byteLimit,
             versions: ChangesDocument.readableVersions)
     }
 
-    /// - Parameter id: of the repository whose code was searched.
+    /// - Parameter id: the id of the repository whose code was searched.
     package func impact(id: String) throws(DocumentError) -> PublishedImpact {
         try read(
             PublishedImpact.self, from: directory.impactDocument(id: id), limit: PublishedImpact.byteLimit,
@@ -80,18 +80,18 @@ package struct DocumentReader: Sendable {
     }
 }
 
-/// Why a published document could not be read.
+/// The reason a published document could not be read.
 package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Nothing has been published yet.
     case absent(path: String)
     case unreadable(FileError)
     /// The file system of the state directory does not respond.
     case noAnswer(folder: String)
-    /// More than `limit` bytes.
+    /// Larger than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// Not JSON, or not of the published shape.
+    /// Not JSON, or not valid by the schema.
     case malformed(path: String)
-    /// Written by a version with another `schema_version` than this one reads.
+    /// Written with a `schema_version` that this version cannot read.
     case otherVersion(path: String, version: Int, readable: ClosedRange<Int> = 1...1)
 
     package var description: String {
@@ -106,7 +106,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// What to do about it.
+    /// Advice for the user.
     package var hint: String {
         switch self {
         case .absent: "run 'teamsync sync'; if there is no configuration yet, run 'teamsync init' first"
@@ -117,7 +117,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Why there are no numbers, in two words.
+    /// The reason there are no numbers, in two words.
     package var brief: String {
         switch self {
         case .absent: "nothing published"

@@ -1,16 +1,16 @@
 import Glibc
 package import TeamSyncBase
 
-/// `exports.json` in the state directory: which exports could not be written, and why. There is no such file while all can
-/// be. Private; 'teamsync status' shows it.
+/// `exports.json` in the state directory: the exports that could not be written, and the reasons. The file does not
+/// exist while there are none. Private; 'teamsync status' shows it.
 package struct ExportRecord: Codable, Equatable, Sendable {
     package struct Failure: Codable, Equatable, Sendable {
-        /// Of the export.
+        /// The path of the export.
         package var path: String
-        /// One sentence: what happened, to what.
+        /// One sentence: what failed, on what.
         package var message: String
         package var hint: String?
-        /// When this export could first not be written without a success since.
+        /// The first failure of this export since its last success.
         package var since: Timestamp
 
         package init(path: String, message: String, hint: String?, since: Timestamp) {
@@ -18,15 +18,15 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         }
     }
 
-    /// Bytes of the file; 100 exports fit.
+    /// The maximum size of the file in bytes; 100 exports fit.
     private static let limit = 2 << 20
 
-    /// By path.
+    /// Sorted by path.
     package private(set) var failures: [Failure] = []
 
     package init() {}
 
-    /// What is recorded in a state directory; nothing where there is no record that can be read.
+    /// Reads the record of a state directory; empty if there is no readable record.
     package init(_ directory: StateDirectory) {
         do {
             let bytes = try OwnFile.contents(
@@ -45,10 +45,10 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         failures.sort { $0.path < $1.path }
     }
 
-    /// Records that an export was written, or is not configured.
+    /// Records that an export was written or is no longer configured.
     package mutating func forget(path: String) { failures.removeAll { $0.path == path } }
 
-    /// Changes the record of a state directory. A record that cannot be written is not an error of the exports.
+    /// Updates the record of a state directory. Failing to write the record is not an export error.
     package static func update(in directory: StateDirectory, _ change: (inout ExportRecord) -> Void) {
         let former = ExportRecord(directory)
         var record = former
@@ -61,7 +61,7 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         do {
             try OwnFile.replace(directory.exportRecord, with: DocumentCodec.encode(record))
         } catch {
-            // 'sync' and the log of the daemon report the failed export, too.
+            // `sync` and the daemon's log report the failed export, too.
         }
     }
 }

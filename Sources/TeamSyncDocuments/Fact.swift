@@ -1,75 +1,75 @@
 package import TeamSyncBase
 
-/// One thing that happened to an item between two commits, as data. What it is in words is decided in `TeamSyncWords`; how
-/// much it matters is its `importance`. Texts in it are other people's: hostile until a style has made them safe.
+/// A single difference of an item between two commits, as data. `TeamSyncWords` decides its wording; `importance` is
+/// its significance. Texts in it come from other people and are untrusted until a style has escaped them.
 ///
-/// As JSON one flat object with the name of the fact in `fact`: `{"fact": "renamed", "from": "bell"}`.
+/// In JSON, a flat object with the name of the fact in `fact`: `{"fact": "renamed", "from": "bell"}`.
 package enum Fact: Hashable, Sendable {
-    /// - Parameter properties: how many its specification lists; nil where it lists none.
+    /// - Parameter properties: the number of properties in its specification; nil if it lists none.
     case appeared(properties: Int?)
     case disappeared(Certainty)
     case renamed(from: String, because: Evidence?)
     /// - Parameters:
-    ///   - from: a file, or a folder with a slash at its end, which is empty for the top folder; nil for several places.
-    ///   - files: how many of its files moved; 1 for an item that is itself a file or a part of one.
+    ///   - from: a file, or a folder with a final slash, empty for the top folder; nil for several places.
+    ///   - files: the number of its files that moved; 1 for an item that is a file or part of one.
     case moved(from: String?, to: String, files: Int)
-    /// A file now says that it is not to be used any more, and what to use in its place if it says that.
+    /// A file now marks it as deprecated, and may name a replacement.
     case deprecated(use: String?)
-    /// No file says that any more.
+    /// No file marks it as deprecated any more.
     case undeprecated
-    /// What it draws is another picture.
+    /// The drawing shows a different picture.
     case redrawn
     /// It draws the same shapes in other colors.
-    /// - Parameter names: its variants that were, where others have the former colors; empty for all.
+    /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
     case recolored(in: [String] = [])
-    /// It draws the same, in the color of the text around it and no longer in one of its own.
+    /// The same drawing, now in the color of the surrounding text instead of one of its own.
     /// - Parameter names: as in `recolored`.
     case followsTextColor(in: [String] = [])
-    /// Which of its styles and sizes came and went: `fill`, `16 px`.
+    /// The styles and sizes that were added and removed: `fill`, `16 px`.
     case variants(gained: [String], lost: [String])
-    /// Other bytes that mean the same.
+    /// The bytes differ, but have the same meaning.
     case reformatted
-    /// A value in one appearance; nil where there was, or is, none. An empty appearance is all that it has.
+    /// The value in one appearance; nil if there was, or is, none. An empty appearance stands for all appearances.
     case value(Appearance, old: TokenValue?, new: TokenValue?)
-    /// A property of a component; nil where there was, or is, none.
+    /// A property of a component; nil if there was, or is, none.
     case property(String, old: PropertyShape?, new: PropertyShape?)
-    /// What a list of names gained and lost; the order changed where both are empty.
+    /// Names added to and removed from a list; if both are empty, the order changed.
     case list(String, ListRole, gained: [String], lost: [String])
-    /// Files of one part.
+    /// Changed files of one part.
     case files(FilePart, added: Int, removed: Int, changed: Int)
-    /// What its sources declare differently: the most serious changes, how many more there are, and the worst of those.
+    /// API changes in its sources: the most serious changes, the number of others, and the worst verdict among those.
     case api([APIChange], more: Int, APIChange.Verdict?)
-    /// A member of its value or specification: the path below the item in names. nil for what was not there, or is not.
+    /// A member of its value or specification, by its path of names below the item. nil if it was, or is, absent.
     case member([String], old: JSONValue?, new: JSONValue?)
-    /// Members whose values are long texts, of which it matters only that they differ.
+    /// Members with long text values, for which only the fact of the change is reported.
     case topics([String])
-    /// It differs, and nothing of the above says how.
+    /// A difference that no other fact describes.
     case changed
-    /// Facts that are left out.
+    /// The number of omitted facts.
     case more(Int)
-    /// A fact that this version does not know.
+    /// A fact unknown to this version.
     case other(String)
 }
 
-/// How sure a fact is.
+/// The certainty of a fact.
 package enum Certainty: String, Codable, Sendable {
     case certain, may
 }
 
-/// Why two items are taken for one.
+/// The evidence that two items are the same one.
 package enum Evidence: String, Codable, Sendable {
-    /// A file states the other name.
+    /// A file declares the other name.
     case statedAlias = "stated_alias"
     case sameContents = "same_contents"
     case similarContents = "similar_contents"
 }
 
-/// What a file is to the item that it belongs to.
+/// The role of a file in its item.
 package enum FilePart: String, Codable, CaseIterable, Sendable {
     case drawing, source, spec, file
 }
 
-/// What the names of a list are to the item.
+/// The role of a list of names in its item.
 package enum ListRole: String, Codable, Sendable {
     case tags, categories, values, other
     /// Modes in which the item is deprecated.
@@ -77,13 +77,13 @@ package enum ListRole: String, Codable, Sendable {
     case otherNames = "other_names"
 }
 
-/// For which of several brands, modes or platforms a value is.
+/// The brand, mode or platform that a value applies to.
 package struct Appearance: Codable, Hashable, Sendable {
-    /// nil: not stated.
+    /// nil if not stated.
     package var brand: String?
     package var mode: String?
     package var platform: String?
-    /// Names of which nothing says what they are, in the file's order.
+    /// Names of an unknown kind, in file order.
     package var others: [String]
 
     package init(
@@ -94,7 +94,7 @@ package struct Appearance: Codable, Hashable, Sendable {
 
     package var isEmpty: Bool { names.isEmpty }
 
-    /// All that is stated: what is broadest first, the mode last.
+    /// All stated names, from the broadest to the mode.
     package var names: [String] { [brand].compactMap(\.self) + others + [platform, mode].compactMap(\.self) }
 
     package init(from decoder: any Decoder) throws {
@@ -118,7 +118,7 @@ package struct Appearance: Codable, Hashable, Sendable {
 
 /// A value of a token or color.
 package struct TokenValue: Codable, Hashable, Sendable {
-    /// As it is written, at most 400 bytes; of a reference to another token, that token's name.
+    /// The value as written, at most 400 bytes; for a reference to another token, that token's name.
     package var written: String
     /// Whether it is the name of another token.
     package var isReference: Bool
@@ -133,15 +133,15 @@ package struct TokenValue: Codable, Hashable, Sendable {
     }
 }
 
-/// What a specification says of a property.
+/// The specification of a property.
 package struct PropertyShape: Codable, Hashable, Sendable {
-    /// As it is written; nil where none is stated.
+    /// The type as written; nil if not stated.
     package var type: String?
-    /// Whether each use of the component must give it; nil where that is not known.
+    /// Whether each use of the component must set it; nil if unknown.
     package var isRequired: Bool?
-    /// What its declaration says behind `deprecated`, which may be empty; nil where it is not deprecated.
+    /// The text after `deprecated` in its declaration, possibly empty; nil if it is not deprecated.
     package var deprecation: String?
-    /// As it is written; nil where it has none, or where that is not known.
+    /// The default as written; nil if there is none or it is unknown.
     package var defaultValue: String?
 
     package init(
@@ -160,20 +160,20 @@ package struct PropertyShape: Codable, Hashable, Sendable {
 }
 
 extension Fact {
-    /// Whether a property is one that each use must now give.
+    /// Whether each use must now set a property that was optional or did not exist.
     package var requiresProperty: Bool {
         guard case .property(_, let old, let new?) = self, new.isRequired == true else { return false }
         return old.map { $0.isRequired == false } ?? true
     }
 
-    /// What is said behind `deprecated` of a property that is deprecated now and was not.
+    /// The text after `deprecated` for a newly deprecated property; otherwise nil.
     package var propertyDeprecation: String? {
         guard case .property(_, let old?, let new?) = self, old.deprecation == nil else { return nil }
         return new.deprecation
     }
 }
 
-/// How much a fact matters to those who use the item, the most first.
+/// The significance of a fact to users of the item, highest first.
 package enum Importance: Int, Comparable, Sendable {
     case breaking, gone, mayBreak, deprecated, renamed, appeared, looks, value, moved, metadata, formatting
 
@@ -200,10 +200,10 @@ extension Fact {
         }
     }
 
-    /// Whether it matters to code that names the item.
+    /// Whether it affects code that names the item.
     package var concernsUses: Bool { importance <= .value && importance != .appeared }
 
-    /// The same where the same happened to another item: without the places and names that are its own.
+    /// The fact without item-specific places and names, equal for items with the same kind of change.
     package var shape: Fact {
         guard case .api(let changes, let more, let worst) = self else { return self }
         return .api(changes.map(\.shape), more: more, worst)
@@ -211,7 +211,7 @@ extension Fact {
 }
 
 extension Fact {
-    /// Bytes of its texts, and an allowance for the rest.
+    /// The size of its texts in bytes, plus an allowance for the rest.
     package var size: Int {
         let texts: [String]
         switch self {
@@ -239,7 +239,7 @@ extension Fact {
 }
 
 extension Sequence<Fact> {
-    /// The importance of the most important one; of none, that of metadata.
+    /// The importance of the most important fact; for no facts, that of metadata.
     package var importance: Importance { map(\.importance).min() ?? .metadata }
 }
 

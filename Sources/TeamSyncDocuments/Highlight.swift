@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
-/// One item of a catalogue that differs between two commits, in words and in detail.
+/// An item of a catalogue that differs between two commits, in words and in detail.
 package struct Highlight: Codable, Equatable, Sendable {
-    /// What happened to it. Open: a reader meets changes of newer engines.
+    /// The kind of change. Extensible: a reader may encounter changes of newer versions.
     package struct Change: RawRepresentable, Hashable, Codable, Sendable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }
@@ -11,22 +11,22 @@ package struct Highlight: Codable, Equatable, Sendable {
         package static let removed = Change(rawValue: "removed")
         package static let changed = Change(rawValue: "changed")
         package static let renamed = Change(rawValue: "renamed")
-        /// Its files are elsewhere; what they mean is the same.
+        /// Its files have moved without a change in meaning.
         package static let moved = Change(rawValue: "moved")
-        /// Its files have other bytes that mean the same.
+        /// Its files have different bytes with the same meaning.
         package static let reformatted = Change(rawValue: "reformatted")
     }
 
-    /// The name of the catalogue, as in `counts`.
+    /// The name of the catalogue in `counts`.
     package var catalogue: String
-    /// `icon`, `color`, `component` or `item`; more may come.
+    /// `icon`, `color`, `component` or `item`; other kinds may be added.
     package var kind: String
-    /// Other people's text; hostile until escaped, like `summary` and `details`.
+    /// Untrusted text that has to be escaped, like `summary` and `details`.
     package var key: String
     package var change: Change
-    /// The facts about it, the most important first; empty in documents of an older version.
+    /// The facts about it, most important first; empty in documents of older versions.
     @OmittedWhenEmpty package var facts: [Fact]
-    /// One sentence without its full stop, which begins with the key: for scripts.
+    /// One sentence without its full stop, beginning with the key, for scripts.
     package var summary: String
     package var details: Details
 
@@ -44,16 +44,15 @@ package struct Highlight: Codable, Equatable, Sendable {
     }
 
     package struct Details: Codable, Equatable, Sendable {
-        /// What a renamed item was called; left out otherwise.
+        /// The former key of a renamed item; otherwise omitted.
         package var oldKey: String?
-        /// Members of JSON values, at most 50 of them; left out when there are none, like `files` and
-        /// `commits`.
+        /// Changed members of JSON values, at most 50; omitted when empty, like `files` and `commits`.
         @OmittedWhenEmpty package var members: [Member]
         @OmittedWhenEmpty package var files: [File]
-        /// The ids of the commits that touched the item, newest first, at most 5, among those that are listed.
+        /// The ids of the commits that changed the item, newest first, at most 5, among those listed.
         @OmittedWhenEmpty package var commits: [String]
-        /// What its Swift sources declare differently, the most serious first, at most 50 changes. Left out when the sources
-        /// were not compared; empty when they differ in bodies and comments only.
+        /// API changes in its Swift sources, most serious first, at most 50. Omitted when the sources were not
+        /// compared; empty when only bodies and comments differ.
         package var api: [APIChange]?
 
         package init(
@@ -75,13 +74,13 @@ package struct Highlight: Codable, Equatable, Sendable {
 
     /// A member of a JSON value that was added, removed or changed.
     package struct Member: Codable, Equatable, Sendable {
-        /// The file that holds it.
+        /// The file that contains it.
         package var file: String
-        /// RFC 6901 in the new file; of what is gone, in the old one.
+        /// An RFC 6901 pointer into the new file; for a removed member, into the old file.
         package var pointer: String
-        /// The same place below the item, in names.
+        /// The same location relative to the item, as names.
         package var path: [String]
-        /// nil for what was not there; likewise `new`. Long values are cut, and end in `…` then.
+        /// nil if it was absent; `new` is nil if it was removed. Long values are truncated and then end with `…`.
         package var old: JSONValue?
         package var new: JSONValue?
 
@@ -96,14 +95,14 @@ package struct Highlight: Codable, Equatable, Sendable {
 
     /// A file that belongs to the item.
     package struct File: Codable, Equatable, Sendable {
-        /// Percent-escaped where it is not UTF-8.
+        /// Percent-escaped if it is not valid UTF-8.
         package var path: String
-        /// Where a moved file was before; left out otherwise.
+        /// The former path of a moved file; otherwise omitted.
         package var oldPath: String?
         /// `drawing`, `source`, `spec` or `file`.
         package var part: String
         package var change: Change
-        /// Lines; nil for binary and for very large files.
+        /// The number of lines; nil for binary and very large files.
         package var added: Int?
         package var removed: Int?
 
@@ -125,27 +124,28 @@ package struct Highlight: Codable, Equatable, Sendable {
     }
 }
 
-/// What happened alike to several items of a catalogue, or to one: what a reader prints in one line.
+/// The same change to one or several items of a catalogue, shown on one line.
 package struct HighlightGroup: Codable, Equatable, Sendable {
     package var catalogue: String
-    /// `icon`, `color`, `component`, `token` or `item`; `catalogue` where the catalogue itself came, went or moved.
+    /// `icon`, `color`, `component`, `token` or `item`; `catalogue` if the catalogue itself was added, removed or
+    /// moved.
     package var kind: String
     package var change: Highlight.Change
     /// The number of items.
     package var count: Int
-    /// The facts that are true of all of them; empty where that differs, and in documents of an older version.
+    /// The facts common to all of them; empty if they have none in common, and in documents of older versions.
     @OmittedWhenEmpty package var facts: [Fact]
-    /// The first ones by name; likewise.
+    /// The first items by name; empty in documents of older versions.
     @OmittedWhenEmpty package var examples: [Example]
     /// One sentence without its full stop, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
     package var summary: String
 
-    /// One of the items.
+    /// An item of the group.
     package struct Example: Codable, Equatable, Sendable {
         package var key: String
-        /// What a renamed item was called; left out otherwise.
+        /// The former key of a renamed item; otherwise omitted.
         package var oldKey: String?
-        /// Its own facts, which are not in the group's facts.
+        /// The facts that are not common to the group.
         @OmittedWhenEmpty package var facts: [Fact]
 
         package init(key: String, oldKey: String? = nil, facts: [Fact] = []) {
@@ -177,11 +177,11 @@ package struct ChangedItems: Codable, Equatable, Sendable {
     package var catalogue: String
     package var kind: String
     package var change: Highlight.Change
-    /// `may` for items that may be gone; nil for all others.
+    /// `may` for items that may have been removed; otherwise nil.
     package var certainty: Certainty?
-    /// Other people's text; hostile until escaped.
+    /// Untrusted text that has to be escaped.
     package var keys: [String]
-    /// What renamed items were called, in the order of `keys`; left out otherwise.
+    /// The former keys of renamed items, in the order of `keys`; otherwise omitted.
     @OmittedWhenEmpty package var oldKeys: [String]
 
     package init(

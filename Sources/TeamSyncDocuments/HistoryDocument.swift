@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What `teamsync history --json` prints. See `config/history.schema.json`.
+/// The output of `teamsync history --json`. See `config/history.schema.json`.
 package typealias HistoryDocument = RepositoriesDocument<HistoryRepository>
 
 /// The counts of one repository over time.
@@ -11,11 +11,11 @@ package struct HistoryRepository: VersionedRepository {
     package var label: String
     /// `origin/main`
     package var upstream: String
-    /// By name.
+    /// The counts by name.
     package var counts: [CountSeries] = []
-    /// Sentences about history that is not there.
+    /// Sentences about missing history.
     package var notes: [String] = []
-    /// Why there are no counts; nil when the clone could be read.
+    /// The reason there are no counts; nil if the clone could be read.
     @ExplicitNull package var error: ReadFailure?
 
     package init(id: String, label: String, upstream: String, error: ReadFailure? = nil) {
@@ -29,7 +29,7 @@ package struct CountPoint: Codable, Equatable, Sendable {
     package let commit: String
     /// Committer time.
     package let time: Timestamp
-    /// nil where it is not known.
+    /// nil if unknown.
     @ExplicitNull package var count: Int?
 
     package init(commit: String, time: Timestamp, count: Int?) {
@@ -37,24 +37,23 @@ package struct CountPoint: Codable, Equatable, Sendable {
     }
 }
 
-/// A count over time, as upstream had it.
+/// A count over time, in upstream's history.
 package struct CountSeries: Codable, Equatable, Sendable {
     /// The name of the count.
     package let name: String
     /// `icon`, `color`, …
     package let kind: String
-    /// What it was before the first point, at the commit in front of the range; nil where the range begins with the
-    /// history.
+    /// The value before the first point, at the commit before the range; nil if the range begins with the history.
     @ExplicitNull package var start: CountPoint?
-    /// One for each commit of upstream's first-parent chain that changed the count, oldest first.
+    /// A point for each commit of upstream's first-parent chain that changed the count, oldest first.
     package var points: [CountPoint] = []
-    /// Sentences about what could not be counted.
+    /// Sentences about errors in counting.
     package var notes: [String] = []
 
     package init(name: String, kind: String) {
         (self.name, self.kind) = (name, kind)
     }
 
-    /// `start` and `points`.
+    /// `start`, followed by `points`.
     package var values: [CountPoint] { [start].compactMap { $0 } + points }
 }

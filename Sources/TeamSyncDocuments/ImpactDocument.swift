@@ -1,16 +1,16 @@
 import TeamSyncBase
 
-/// What changes of design systems do to the code that uses them.
+/// The effects of design system changes on the code that uses them.
 ///
-/// As JSON what `teamsync impact --json` prints; `config/impact.schema.json` describes it.
+/// In JSON, the output of `teamsync impact --json`, described by `config/impact.schema.json`.
 package struct ImpactDocument: Codable, Equatable, Sendable {
-    /// What a change does to a place, the most serious first.
+    /// The effect of a change on a place, most serious first.
     package enum Effect: String, Codable, CaseIterable, Comparable, Sendable {
-        /// It names what is not there any more, or is a call that no longer compiles.
+        /// It refers to something removed, or is a call that no longer compiles.
         case breaks
         case mayBreak = "may_break"
         case deprecated
-        /// It works, and looks different or has another value.
+        /// It works, but looks different or has another value.
         case changes
 
         package static func < (left: Effect, right: Effect) -> Bool {
@@ -20,12 +20,12 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
 
     /// A place in the working tree of a clone.
     package struct Place: Codable, Equatable, Sendable {
-        /// From the top of the repository. Other people's text, like `text`.
+        /// The path from the top of the repository. Untrusted, like `text`.
         package var path: String
-        /// Counted from 1; nil where a whole file is the place. The column counts bytes.
+        /// Starts at 1; nil if the place is a whole file. The column counts bytes.
         package var line: Int?
         package var column: Int?
-        /// The line without the white space around it, at most `textLimit` bytes; empty where there is no line.
+        /// The line without surrounding white space, at most `textLimit` bytes; empty if there is no line.
         package var text: String
 
         /// - Parameter text: the line.
@@ -39,36 +39,36 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         private static let textLimit = 200
     }
 
-    /// What to write instead of a name.
+    /// The recommended replacement for a name.
     package struct Replacement: Codable, Equatable, Sendable {
         package var name: String
-        /// Why; nil where a file says it for people.
+        /// The evidence; nil if a file explicitly recommends it.
         package var because: Evidence?
 
         package init(_ name: String, because: Evidence?) { (self.name, self.because) = (name, because) }
     }
 
-    /// An item, or a declaration, that a change touches, with the places that name it.
+    /// A changed item or declaration, with the places that name it.
     package struct Item: Codable, Equatable, Sendable {
-        /// The id of the repository that has it.
+        /// The id of the repository that contains it.
         package var provider: String
-        /// The name of the catalogue; empty for a declaration.
+        /// The name of its catalogue; empty for a declaration.
         package var catalogue: String
-        /// As in `Highlight`; `declaration` for one of a Swift source.
+        /// See `Highlight`; `declaration` for a declaration in a Swift source.
         package var kind: String
-        /// As it was called before the change. Other people's text.
+        /// Its key before the change. Untrusted text.
         package var key: String
         package var effect: Effect
         package var replacement: Replacement?
         @OmittedWhenEmpty package var facts: [Fact]
         /// One sentence without its full stop, for scripts.
         package var summary: String
-        /// The commit of the provider that the code is built with, where that is pinned: the effect comes with an update of
-        /// it, and not with a pull.
+        /// The pinned commit of the provider that the code is built with, if any: the effect then occurs when the pin
+        /// is updated, not on a pull.
         package var builtAgainst: String?
-        /// In the order of the paths and lines.
+        /// Sorted by path and line.
         package var places: [Place]
-        /// How many places there are, where `places` has not all of them.
+        /// The total number of places if `places` is incomplete.
         package var placesTotal: Int?
 
         package init(
@@ -87,9 +87,9 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         }
     }
 
-    /// A name that no catalogue has, before and after the change.
+    /// A name found in no catalogue, before or after the change.
     package struct UnknownName: Codable, Equatable, Sendable {
-        /// The names of the catalogues in which it was looked for.
+        /// The names of the searched catalogues.
         package var catalogues: [String]
         package var name: String
         package var places: [Place]
@@ -99,7 +99,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         }
     }
 
-    /// How many items have each effect, and how many places.
+    /// The numbers of items and of places with each effect.
     package struct Total: Codable, Equatable, Sendable {
         package var items = 0
         package var places = 0
@@ -107,14 +107,14 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package init() {}
     }
 
-    /// A repository with changes that others may use.
+    /// A repository with changes that other repositories may be affected by.
     package struct Provider: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// nil where they cannot be read; likewise `to`.
+        /// nil if it cannot be read; the same for `to`.
         package var from: NamedRevision?
         package var to: NamedRevision?
-        /// What could not be compared, so that its effects are not known. Sentences.
+        /// The comparisons that failed, so that their effects are unknown. Each is a sentence.
         package var incomplete: [String] = []
 
         package init(id: String, label: String) { (self.id, self.label) = (id, label) }
@@ -124,13 +124,13 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
     package struct User: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// Of its working tree.
+        /// The path of its working tree.
         package var path: String
-        /// The most serious first.
+        /// Most serious first.
         package var items: [Item] = []
-        /// What was wrong before, and stays wrong.
+        /// Names that were already wrong before the change.
         package var alreadyWrong: [UnknownName] = []
-        /// What could not be searched. Sentences.
+        /// The searches that failed. Each is a sentence.
         package var incomplete: [String] = []
 
         package init(id: String, label: String, path: String) { (self.id, self.label, self.path) = (id, label, path) }
@@ -150,12 +150,12 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
 
     package var schemaVersion = 1
     package var providers: [Provider] = []
-    /// Those that use an item of a provider with changes, in the order of the configuration.
+    /// The repositories that use an item of a changed provider, in configuration order.
     package var repositories: [User] = []
 
     package init() {}
 
-    /// Whether everything could be compared and searched.
+    /// Whether all comparisons and searches succeeded.
     package var isComplete: Bool {
         providers.allSatisfy(\.incomplete.isEmpty) && repositories.allSatisfy(\.incomplete.isEmpty)
     }
@@ -166,7 +166,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
     }
 }
 
-/// A commit, and what people call it.
+/// A commit and its name for display.
 package struct NamedRevision: Codable, Equatable, Sendable {
     package var name: String
     package var commit: String

@@ -1,9 +1,9 @@
 package import TeamSyncBase
 
-/// What is known of each repository, as `--json` prints it.
+/// The information about each repository, as printed by `--json`.
 package struct RepositoriesDocument<Repository: VersionedRepository>: Codable, Equatable, Sendable {
     package var schemaVersion = Repository.schemaVersion
-    /// In the order of the configuration.
+    /// The repositories in configuration order.
     package var repositories: [Repository]
 
     package init(repositories: [Repository]) {
@@ -16,18 +16,18 @@ package struct RepositoriesDocument<Repository: VersionedRepository>: Codable, E
     }
 }
 
-/// What is known of one repository, in a document of a version.
+/// The information about one repository in a versioned document.
 package protocol VersionedRepository: Codable, Equatable, Sendable {
     /// The `schema_version` of the document.
     static var schemaVersion: Int { get }
 }
 
-/// What `teamsync log --json` prints. See `config/log.schema.json`.
+/// The output of `teamsync log --json`. See `config/log.schema.json`.
 package typealias LogDocument = RepositoriesDocument<LogRepository>
 
-/// What came into the upstream of one repository.
+/// The commits that arrived in the upstream of one repository.
 package struct LogRepository: VersionedRepository {
-    /// Version 2 has effects of changes of an API, where version 1 has sentences.
+    /// Version 2 has effects of API changes instead of the sentences of version 1.
     package static let schemaVersion = 2
 
     package var id: String
@@ -38,13 +38,13 @@ package struct LogRepository: VersionedRepository {
     package var branch: String
     /// Newest first.
     package var entries: [LogEntry] = []
-    /// How many entries there are, listed or not; nil when not all of the history could be read.
+    /// The total number of entries, listed or not; nil if the history could not be read completely.
     @ExplicitNull package var entriesTotal: Int?
-    /// Sentences about what is not listed although it may have happened.
+    /// Sentences about changes that may be missing from the list.
     package var notes: [String] = []
-    /// The page of a commit, with `{commit}` in it; nil where the remote's forge is not known.
+    /// The URL of a commit's page, containing `{commit}`; nil if the remote's forge is unknown.
     @ExplicitNull package var commitURL: String?
-    /// Why there are no entries; nil when the clone could be read.
+    /// The reason there are no entries; nil if the clone could be read.
     @ExplicitNull package var error: ReadFailure?
 
     package init(id: String, label: String, upstream: String, branch: String, error: ReadFailure? = nil) {
@@ -58,10 +58,10 @@ package struct LogRepository: VersionedRepository {
     }
 }
 
-/// Why a clone could not be read.
+/// The reason a clone could not be read.
 package struct ReadFailure: Codable, Equatable, Sendable {
     package var code: ErrorCode
-    /// One sentence without credentials.
+    /// One sentence, without credentials.
     package var message: String
     @ExplicitNull package var hint: String?
 
@@ -70,37 +70,37 @@ package struct ReadFailure: Codable, Equatable, Sendable {
     }
 }
 
-/// What one push, or one commit, brought.
+/// The contents of one push or one commit.
 package struct LogEntry: Codable, Equatable, Sendable {
-    /// The commit that upstream was at afterwards, and the one before; nil for the first of the history. 40 hexadecimal
+    /// The tip of upstream after the push, and the one before; nil for the first commit of the history. 40 hexadecimal
     /// digits each.
     package var commit: String
     @ExplicitNull package var parent: String?
     /// Committer time of `commit`.
     package var time: Timestamp
-    /// At most `LogEntry.authorLimit`; other people's text, hostile until escaped, like `subject`.
+    /// At most `LogEntry.authorLimit`; untrusted text that has to be escaped, like `subject`.
     package var authors: [String]
     package var authorsTotal: Int
-    /// The commits that came in; a merge is not one of those that it brings.
+    /// The number of commits that arrived; a merge does not count itself.
     package var commits: Int
-    /// The title of the pull request where the merge names it, else the newest commit's subject.
+    /// The title of the pull request if the merge names it, otherwise the newest commit's subject.
     package var subject: String
-    /// `#12`, `!12`; nil where none is named.
+    /// `#12`, `!12`; nil if none is named.
     @ExplicitNull package var pullRequest: String?
-    /// Whether the local branch has it.
+    /// Whether the local branch contains it.
     package var isLocal: Bool
-    /// All items in one sentence; nil when none differs.
+    /// All changed items in one sentence; nil if there are none.
     @ExplicitNull package var summary: String?
     package var groups: [HighlightGroup]
     package var highlights: [Highlight]
     package var items: [ChangedItems]
     package var files: LogFiles
-    /// Sentences about what could not be compared.
+    /// Sentences about incomplete comparisons.
     package var warnings: [String]
-    /// The same as data, in the same order; empty in documents of earlier versions.
+    /// The same as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
 
-    /// Authors that are listed.
+    /// The maximum number of listed authors.
     package static let authorLimit = 10
 
     package init(
@@ -116,7 +116,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
         (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
     }
 
-    /// What programs decide by: `warnings` as data.
+    /// `warnings` as data, for decisions in programs.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     enum CodingKeys: String, CodingKey {
@@ -128,7 +128,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     }
 }
 
-/// Files in scope, by kind of change.
+/// The number of files in scope, by kind of change.
 package struct LogFiles: Codable, Equatable, Sendable {
     package var added = 0
     package var modified = 0

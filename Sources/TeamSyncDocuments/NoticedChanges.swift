@@ -1,13 +1,14 @@
 import TeamSyncBase
 
-/// What is incoming without what the configuration ignores, for status lines, `gate`, hooks and notifications.
+/// The incoming changes without those that the configuration ignores, for status lines, `gate`, hooks and
+/// notifications.
 package struct NoticedChanges: Codable, Equatable, Sendable {
-    /// The files in scope that are left; all commits.
+    /// The remaining files in scope; all commits.
     package var incoming: IncomingSummary
-    /// The items that are left; nil for none, likewise `incomingGroups`.
+    /// The remaining items; nil for none, as is `incomingGroups`.
     package var incomingItems: [String: ItemTotals]?
     package var incomingGroups: IncomingGroups?
-    /// How many files in scope and items are left out; at least one is.
+    /// The number of ignored files in scope and items; at least 1.
     package var ignoredFiles: Int
     package var ignoredItems: Int
 
@@ -19,7 +20,7 @@ package struct NoticedChanges: Codable, Equatable, Sendable {
         (self.ignoredFiles, self.ignoredItems) = (ignoredFiles, ignoredItems)
     }
 
-    /// Whether nothing is left.
+    /// Whether nothing remains.
     package var isNothing: Bool { incoming.files == 0 && incomingItems?.isEmpty ?? true }
 
     enum CodingKeys: String, CodingKey {
@@ -32,14 +33,14 @@ package struct NoticedChanges: Codable, Equatable, Sendable {
 }
 
 extension RepositoryStatus {
-    /// The repository as status lines, `gate`, hooks and notifications see it: what the configuration ignores is not
-    /// incoming. If nothing else is, upstream has nothing that the local branch has to have.
+    /// The repository as status lines, `gate`, hooks and notifications see it, without ignored changes. If only ignored
+    /// changes are incoming, there is nothing to pull.
     package var withoutIgnored: RepositoryStatus {
         guard let noticed else { return self }
         var result = self
         (result.incoming, result.noticed) = (noticed.incoming, nil)
         (result.incomingItems, result.incomingGroups) = (noticed.incomingItems, noticed.incomingGroups)
-        // It is a sentence about all that is incoming.
+        // The sentence describes all incoming changes.
         result.summary = nil
         guard noticed.isNothing else { return result }
         switch state {

@@ -1,13 +1,13 @@
 package import TeamSyncBase
 
-/// The formats that are made of published documents, and how each is recognized. docs/documents.md describes them.
+/// The formats derived from published documents, and how each is recognized. docs/documents.md describes them.
 extension OutputFormat {
     /// The flat keys of the counts document: an object of counts, each with the time of its last change.
     package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o755) { bytes in
         isExport(bytes)
     }
 
-    /// What an output was made from, in the syntax of make: one rule that names a counts document.
+    /// The inputs of an output file, in the syntax of make: one rule that names a counts document.
     package static let dependencies = OutputFormat(
         "a dependency file of teamsync", sizeLimit: 1 << 20, folderMode: 0o755
     ) { bytes in
@@ -16,22 +16,22 @@ extension OutputFormat {
         return text.utf8.count { $0 == UInt8(ascii: "\n") } == 1 && text.contains(": /")
     }
 
-    /// The text format of Prometheus, for all to read: it begins with one of teamsync's metrics.
+    /// Prometheus' text format, readable by everyone; begins with one of teamsync's metrics.
     package static let metrics = OutputFormat(
         "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
     ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
 
-    /// What `teamsync report` writes: HTML, Markdown, JSON or a message for chats.
+    /// The output of `teamsync report`: HTML, Markdown, JSON or a chat message.
     package static let report = OutputFormat("a report of teamsync", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
 
-    /// The last line of a report in Markdown, which is not shown.
+    /// The last line of a Markdown report, invisible when rendered.
     package static let reportMark = "<!-- teamsync report -->\n"
 
-    /// The beginning and the last line of a report for chats.
+    /// The beginning and the last line of a chat report.
     package static let chatBeginning = "Design system: "
     package static let chatMark = "(teamsync report)\n"
 
-    /// Whether it begins as a report in HTML, Markdown or JSON does.
+    /// Whether it begins like a report in HTML, Markdown or JSON.
     private static func isReport(_ bytes: [UInt8]) -> Bool {
         let beginning = bytes.prefix(1 << 13)
         let mark = Array(#"<meta name="generator" content="teamsync "#.utf8)
@@ -54,12 +54,12 @@ extension OutputFormat {
         return (bytes[..<end] + [newline]).suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.
+    /// Bytes. Scripts that wrote this file before teamsync used times not in ISO 8601, and `unknown`.
     private static let longestTime = 40
 
-    /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
+    /// Whether it is an object that contains only counts, each with the time of its last change.
     private static func isExport(_ bytes: [UInt8]) -> Bool {
-        // An empty object is what is in a project until there are numbers; nothing is lost with it.
+        // Projects contain an empty object until there are numbers; it can be replaced without loss.
         guard case .object(let members)? = json(bytes) else { return false }
         return members.allSatisfy { name, value in
             if name.hasSuffix(FlatCounts.updatedSuffix) {
@@ -72,7 +72,7 @@ extension OutputFormat {
         }
     }
 
-    /// - Returns: nil for what is not JSON, and for what has more than four million values.
+    /// - Returns: nil for invalid JSON, and for more than four million values.
     package static func json(_ bytes: [UInt8]) -> JSONValue? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         do throws(JSONParser.Failure) {

@@ -1,22 +1,23 @@
 package import TeamSyncBase
 
-/// `impact/<id>.json` in the state directory: what incoming changes do to the code in the working tree of one repository,
-/// when it was last searched.
+/// `impact/<id>.json` in the state directory: the effects of incoming changes on the code in the working tree of one
+/// repository, as of the last search.
 package struct PublishedImpact: Codable, Equatable, Sendable {
-    /// Bytes of the file.
+    /// The maximum size of the file, in bytes.
     package static let byteLimit = 2 << 20
-    /// Items, and places of all of them, that are published.
+    /// The maximum numbers of published items, and of places in all of them.
     private static let (itemLimit, placeLimit) = (1000, 200)
 
     package var schemaVersion = 1
-    /// Names the commits and the configuration that were compared: what has another key is not about what is published.
+    /// Identifies the compared commits and the configuration; a document with another key does not match the published
+    /// changes.
     package var key: String
     package var searchedAt: Timestamp
     package var impact: ImpactDocument
-    /// Whether no item, place or unknown name was left out for the limits; nil where an older version has written it.
+    /// Whether nothing was omitted because of limits; nil if written by an older version.
     package var isWhole: Bool?
 
-    /// - Parameter impact: the complete document; only the part about the user is kept, as far as the limits go.
+    /// - Parameter impact: the complete document; only the part about the user is kept, up to the limits.
     package init(_ impact: ImpactDocument, user: String, key: String, at time: Timestamp) {
         (self.key, searchedAt, self.impact) = (key, time, impact)
         self.impact.repositories = impact.repositories.filter { $0.id == user }
@@ -33,7 +34,7 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
         case searchedAt = "searched_at"
     }
 
-    /// - Returns: whether all of it fits.
+    /// - Returns: whether everything fits.
     private static func limit(_ user: inout ImpactDocument.User) -> Bool {
         var isWhole = user.items.count <= itemLimit
         if user.items.count > itemLimit {
@@ -60,26 +61,26 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
     }
 }
 
-/// The effects of a pull of a repository on the code of those that use it, in numbers.
+/// The effects of a pull of a repository on the code of its users, in numbers.
 package struct ImpactTotals: Codable, Equatable, Sendable {
-    /// Items and declarations, each once, by the most serious that a pull does to a place; 0 also while none is known. Those that break are not among
-    /// those that may break, and so on.
+    /// Items and declarations, each counted once, by the most serious effect of a pull; 0 also while unknown. An item
+    /// that breaks does not count among those that may break, and so on.
     package var breaks = 0
     package var mayBreak = 0
     package var deprecated = 0
     package var changes = 0
-    /// Lines of code that name them.
+    /// The number of lines of code that name them.
     package var places = 0
-    /// Items that break once a pinned commit of the repository is updated: a pull does not break them.
+    /// The number of items that break when a pinned commit of the repository is updated, but not on a pull.
     package var breaksOnUpdate = 0
-    /// The ids of the repositories that use it, in the order of the configuration.
+    /// The ids of the repositories that use it, in configuration order.
     package var users: [String]
-    /// The ids of those of which something could not be compared or searched: there may be more.
+    /// The ids of users with failed comparisons or searches: there may be more effects.
     package var incomplete: [String]
-    /// When the first of them was searched; nil when none was.
+    /// The time of the earliest search; nil if there was none.
     package var searchedAt: Timestamp?
 
-    /// - Parameter found: of each user, what was found; nil where the search failed. Without items of other users.
+    /// - Parameter found: the results by user; nil if the search failed. Only items of this provider are counted.
     package init(
         of provider: String, in found: [(user: String, impact: ImpactDocument?)], searchedAt: Timestamp? = nil
     ) {
@@ -129,7 +130,7 @@ extension ImpactTotals {
         ]
     }
 
-    /// Numbers are null where no search has succeeded.
+    /// Numbers are null until a search has succeeded.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         for (path, key) in ImpactTotals.numbers {

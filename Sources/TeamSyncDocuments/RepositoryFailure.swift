@@ -1,18 +1,18 @@
 import Glibc
 package import TeamSyncBase
 
-/// Why a repository's numbers could not be updated. The last good numbers stay beside it.
+/// The reason a repository's numbers could not be updated. The last good numbers are kept along with it.
 package struct RepositoryFailure: Codable, Equatable, Sendable {
     package var code: ErrorCode
-    /// One sentence: what happened, to what. Never contains credentials.
+    /// One sentence: what failed, on what. Never contains credentials.
     package var message: String
-    /// One sentence: what to do about it; nil when there is nothing to be done but wait.
+    /// One sentence of advice; nil if the user can only wait.
     package var hint: String?
-    /// When this failure was first seen without a success since.
+    /// The first occurrence of this failure since the last success.
     package var since: Timestamp
-    /// Attempts in a row that failed; at least 1.
+    /// The number of consecutive failed attempts; at least 1.
     package var failures: Int
-    /// Of `missing`: what a clone that is there lacks; left out where the clone itself is missing.
+    /// For `missing`: the part that an existing clone lacks; omitted if the clone itself is missing.
     package var missing: MissingPart?
 
     package init(
@@ -27,7 +27,8 @@ package struct RepositoryFailure: Codable, Equatable, Sendable {
     }
 }
 
-/// What a clone lacks that can be read, as a stable lower-case word. Open: a reader meets words of newer versions.
+/// The part that a readable clone lacks, as a stable lower-case word. Extensible: a reader may encounter words of newer
+/// versions.
 package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: String
 
@@ -35,15 +36,16 @@ package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No branch has a commit.
+    /// No branch contains a commit.
     package static let commits = MissingPart(rawValue: "commits")
     /// There are branches, but not the configured one.
     package static let branch = MissingPart(rawValue: "branch")
-    /// Nothing was fetched of the remote's branch.
+    /// The remote's branch has never been fetched.
     package static let upstream = MissingPart(rawValue: "upstream")
 }
 
-/// What kind of failure a repository has, as a stable lower-case word. Open: a reader meets codes of newer engines.
+/// The kind of failure of a repository, as a stable lower-case word. Extensible: a reader may encounter codes of newer
+/// versions.
 package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
     package let rawValue: String
 
@@ -51,15 +53,15 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
         self.rawValue = rawValue
     }
 
-    /// No name resolution, no route, connection refused or reset.
+    /// Name resolution failed, there is no route, or the connection was refused or reset.
     package static let offline = ErrorCode(rawValue: "offline")
     /// A deadline passed and the worker was killed.
     package static let timeout = ErrorCode(rawValue: "timeout")
-    /// Credentials were refused, or there were none without a prompt.
+    /// Credentials were refused, or could not be obtained without a prompt.
     package static let authFailed = ErrorCode(rawValue: "auth_failed")
     /// The host's key is unknown or has changed.
     package static let hostKey = ErrorCode(rawValue: "host_key")
-    /// The remote asks for fewer requests.
+    /// The remote requested a lower request rate.
     package static let rateLimited = ErrorCode(rawValue: "rate_limited")
     /// The repository or the branch does not exist at the remote, or the remote is not configured.
     package static let notFound = ErrorCode(rawValue: "not_found")
@@ -75,7 +77,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let tooLarge = ErrorCode(rawValue: "too_large")
     package static let diskFull = ErrorCode(rawValue: "disk_full")
     package static let permission = ErrorCode(rawValue: "permission")
-    /// None of the others; the message says what is known.
+    /// Any other failure; the message has the details.
     package static let `internal` = ErrorCode(rawValue: "internal")
 
     package var description: String { rawValue }

@@ -4,7 +4,7 @@ package import TeamSyncBase
 package struct RepositoryStatus: Codable, Equatable, Sendable {
     /// The configured id: letters, digits, `.`, `_` and `-`.
     package var id: String
-    /// What people call it; any text.
+    /// The display name; any text.
     package var label: String
     package var state: BranchState
     /// The local branch, `main`.
@@ -19,40 +19,39 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     @ExplicitNull package var behind: Int?
     /// nil when a ref is missing.
     @ExplicitNull package var incoming: IncomingSummary?
-    /// How many items of each catalogue upstream changed; left out of the document when there are none.
+    /// The number of items of each catalogue changed upstream; omitted when there are none.
     package var incomingItems: [String: ItemTotals]?
-    /// What is incoming, in one sentence, for scripts: programs of ours use `incomingGroups`. Left out of the document when
-    /// no item of a catalogue changes.
+    /// The incoming changes in one sentence, for scripts; our programs use `incomingGroups`. Omitted when no items
+    /// change.
     package var summary: String?
-    /// The same as data; left out of the document when no item of a catalogue changes, and by earlier versions.
+    /// The same as data; omitted when no items change, and by older versions.
     package var incomingGroups: IncomingGroups?
-    /// The same without what the configuration ignores; left out of the document where that is the same.
+    /// The same without ignored changes; omitted if that makes no difference.
     package var noticed: NoticedChanges?
-    /// What a pull does to the code of the repositories that use this one; left out of the document while nothing is
-    /// incoming, where nothing uses it, and until the code was searched.
+    /// The effects of a pull on the code of the repositories that use this one; omitted while nothing is incoming, if
+    /// it has no users, and until the code has been searched.
     package var impact: ImpactTotals?
-    /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
-    /// not known.
+    /// The URL of an upstream commit's page, with `{commit}` for its id; omitted if the remote's forge is unknown.
     package var commitURL: String?
-    /// By catalogue name.
+    /// The counts by catalogue name.
     package var counts: [String: CatalogueCount]
-    /// When the remote was last asked, and last answered; nil for never.
+    /// The last request to the remote, and its last response; nil for never.
     @ExplicitNull package var lastAttemptAt: Timestamp?
     @ExplicitNull package var lastSuccessAt: Timestamp?
-    /// The earliest time of the next attempt; nil for at once.
+    /// The earliest time of the next attempt; nil for immediately.
     @ExplicitNull package var nextAttemptAt: Timestamp?
     @ExplicitNull package var error: RepositoryFailure?
-    /// Left out of the document when nothing of the kind has happened.
+    /// Omitted when there was no such event.
     package var upstreamEvent: UpstreamEvent?
-    /// Left out of the document where `update` is off, and until there was something to do.
+    /// Omitted if `update` is off, and until there was something to update.
     package var update: UpdateReport?
-    /// Sentences about what could not be counted or matched; left out of the document when empty.
+    /// Sentences about errors in counting or matching; omitted when empty.
     @OmittedWhenEmpty package var warnings: [String]
-    /// The same as data, in the same order; empty in documents of earlier versions.
+    /// The same as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
-    /// Sentences that need no action; left out of the document when empty.
+    /// Sentences that require no action; omitted when empty.
     @OmittedWhenEmpty package var notes: [String]
-    /// The same as data, in the same order; empty in documents of earlier versions.
+    /// The same as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var noteFacts: [Warning]
 
     package init(
@@ -94,7 +93,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.noteFacts = noteFacts
     }
 
-    /// What programs decide by: `warnings` as data.
+    /// `warnings` as data, for decisions in programs.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     package var typedNotes: [Warning] { [Warning](noteFacts, sentences: notes) }
@@ -150,33 +149,33 @@ extension RepositoryStatus {
     }
 }
 
-/// How the local branch compares to its upstream.
+/// The relation of the local branch to its upstream.
 package enum BranchState: String, Codable, Sendable, CaseIterable {
-    /// Both refs name the same commit.
+    /// Both refs point to the same commit.
     case upToDate = "up_to_date"
-    /// Upstream has commits that the local branch has not, and not the other way round.
+    /// Only upstream has commits that the other lacks.
     case behind
-    /// The local branch has commits that upstream has not, and not the other way round.
+    /// Only the local branch has commits that the other lacks.
     case ahead
-    /// Each has commits that the other has not.
+    /// Each has commits that the other lacks.
     case diverged
-    /// The two share no commit at all.
+    /// They share no commits.
     case unrelated
-    /// At least one of the two refs is missing, or could not be read. Never shown as up to date.
+    /// At least one ref is missing or could not be read. Never shown as up to date.
     case unknown
 
-    /// A state that this version does not know is `unknown`.
+    /// Decodes a state unknown to this version as `unknown`.
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         self = BranchState(rawValue: text) ?? .unknown
     }
 }
 
-/// The size of one catalogue at the local branch and at its upstream, with the dates of their last changes.
-/// nil means unknown (the ref, the file or its contents are missing), never zero.
+/// The size of one catalogue at the local branch and upstream, with the dates of the last changes. nil means unknown
+/// (the ref, the file or its contents are missing), never zero.
 package struct CatalogueCount: Codable, Equatable, Sendable {
     @ExplicitNull package var local: Int?
-    /// Author time of the last commit that changed the catalogue's paths, in the author's offset.
+    /// The author time of the last commit that changed the catalogue's paths, with the author's UTC offset.
     @ExplicitNull package var localUpdated: Timestamp?
     @ExplicitNull package var upstream: Int?
     @ExplicitNull package var upstreamUpdated: Timestamp?
@@ -197,16 +196,17 @@ package struct CatalogueCount: Codable, Equatable, Sendable {
     }
 }
 
-/// What upstream has that the local branch has not: files in the repository's scope, and all commits.
+/// The content of upstream that the local branch lacks: files in the repository's scope, and all commits.
 package struct IncomingSummary: Codable, Equatable, Sendable {
-    /// Files in scope that upstream added, changed, deleted, renamed within the scope.
+    /// The number of files in scope that were added upstream; `modified`, `deleted` and `renamed` (within the scope)
+    /// are analogous.
     package var added: Int
     package var modified: Int
     package var deleted: Int
     package var renamed: Int
-    /// Commits in `local..upstream`, whether or not they touch the scope.
+    /// The number of commits in `local..upstream`, in scope or not.
     package var commits: Int
-    /// Committer time of the newest of these commits; nil when there are none.
+    /// The committer time of the newest of these commits; nil when there are none.
     @ExplicitNull package var latestCommitAt: Timestamp?
 
     package init(
@@ -221,7 +221,7 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
         self.latestCommitAt = latestCommitAt
     }
 
-    /// Files in scope, of every kind of change; `Int.max` where the number is out of range.
+    /// The number of files in scope with any kind of change; `Int.max` if out of range.
     package var files: Int { [added, modified, deleted, renamed].saturatingSum }
 
     enum CodingKeys: String, CodingKey {
@@ -230,15 +230,15 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
     }
 }
 
-/// How many items of one catalogue were changed in each way.
+/// The number of items of one catalogue for each kind of change.
 package struct ItemTotals: Codable, Equatable, Sendable {
     package var added = 0
     package var removed = 0
     package var renamed = 0
     package var changed = 0
-    /// Elsewhere, and otherwise the same.
+    /// In another place, but otherwise the same.
     package var moved = 0
-    /// The same, and written differently.
+    /// Written differently, with the same meaning.
     package var reformatted = 0
 
     package init() {}
@@ -255,13 +255,14 @@ package struct ItemTotals: Codable, Equatable, Sendable {
     }
 }
 
-/// The most important of what is incoming, for one sentence about all of it.
+/// The most important incoming changes, for a one-sentence summary.
 package struct IncomingGroups: Codable, Equatable, Sendable {
-    /// The most important first: at most `limit`, and `sizeLimit` bytes as JSON.
+    /// Most important first; at most `limit` groups, and `sizeLimit` bytes of JSON.
     package var groups: [HighlightGroup]
-    /// Of all groups, those included that are not here; without reformatted items unless there are no others.
+    /// The number of items in all groups, including those not listed; reformatted items count only if there are no
+    /// others.
     package var itemsTotal: Int
-    /// How many of them have a breaking change; nil for none.
+    /// The number of them with a breaking change; nil for none.
     package var breaking: Int?
 
     package static let limit = 4
@@ -271,8 +272,8 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
         (self.groups, self.itemsTotal, self.breaking) = (groups, itemsTotal, breaking)
     }
 
-    /// - Parameter all: the most important first.
-    /// - Returns: nil for no groups.
+    /// - Parameter all: the groups, most important first.
+    /// - Returns: nil if there are none.
     package static func of(_ all: [HighlightGroup]) throws -> IncomingGroups? {
         let news = all.filter { $0.change != .reformatted }
         let shown = news.isEmpty ? all : news

@@ -1,18 +1,18 @@
 import Glibc
 package import TeamSyncBase
 
-/// Where the documents and the private state live. The environment decides, not the configuration file, so that a
-/// reader finds them without reading the configuration.
+/// The location of documents and private state. It depends on the environment only, so that readers find it without
+/// reading the configuration.
 package struct StateDirectory: Equatable, Sendable {
-    /// An absolute path without a slash at the end.
+    /// An absolute path without a final slash.
     package let path: String
 
     package init(path: String) {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// `TEAMSYNC_STATE_DIR`, which starts at the current folder when it is relative; else `$XDG_STATE_HOME/teamsync`, of
-    /// which a relative value is ignored, as the XDG base directory specification asks; else `~/.local/state/teamsync`.
+    /// Uses `TEAMSYNC_STATE_DIR`, resolved against the current folder if relative; else `$XDG_STATE_HOME/teamsync`, if
+    /// absolute as required by the XDG base directory specification; else `~/.local/state/teamsync`.
     package init(environment: [String: String]) {
         if let own = environment["TEAMSYNC_STATE_DIR"], !own.isEmpty {
             self.init(path: AbsolutePath.of(own))
@@ -28,47 +28,47 @@ package struct StateDirectory: Equatable, Sendable {
     package var repositoriesFolder: String { "\(path)/repositories" }
     package var locksFolder: String { "\(path)/locks" }
 
-    /// What can be found out again: safe to delete.
+    /// Data that can be recomputed; safe to delete.
     package var cacheFolder: String { "\(path)/cache" }
-    /// The same, of 'teamsync check'.
+    /// The cache of `teamsync check`; safe to delete.
     package var checkFolder: String { "\(path)/check" }
 
-    /// What incoming changes do to the code of repositories.
+    /// The effects of incoming changes on the code of repositories.
     package var impactFolder: String { "\(path)/impact" }
 
     package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     package func impactDocument(id: String) -> String { "\(impactFolder)/\(id).json" }
     package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
-    /// Held while the repository's remote is asked.
+    /// Held during requests to the repository's remote.
     package func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
-    /// Held while the repository's state is read, changed and written.
+    /// Held while the repository's record is read, changed and written.
     package func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
-    /// What the user has been notified of.
+    /// The changes that the user has been notified of.
     package var newsFile: String { "\(path)/news.json" }
-    /// Held by the running daemon, whose process id it holds.
+    /// Held by the running daemon; contains its process id.
     package var daemonLock: String { "\(path)/daemon.lock" }
-    /// What the daemon wrote down about itself.
+    /// The daemon's record of its state.
     package var daemonRecord: String { "\(path)/daemon.json" }
-    /// Which exports could not be written.
+    /// The exports that could not be written.
     package var exportRecord: String { "\(path)/exports.json" }
-    /// Names the configuration that publishes here.
+    /// Names the configuration that publishes to this directory.
     package var ownerFile: String { "\(path)/configuration.json" }
-    /// What a running fetch of the repository would leave behind.
+    /// The files that a running fetch of the repository would leave if killed.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
-    /// Held while the counts document and the exports are written.
+    /// Held while the counts document and the exports are being written.
     package var publicationLock: String { "\(path)/publication.lock" }
 
     /// The folders that a supervisor needs.
     package var folders: [String] { [changesFolder, repositoriesFolder, locksFolder] }
 
-    /// Makes the directory and its folders, all 0700.
-    /// - Throws: `FileError`; also for a directory that is not the user's alone.
+    /// Creates the directory and its folders, all with mode 0700.
+    /// - Throws: `FileError`; also if others can modify the directory.
     package func make() throws(FileError) {
         for folder in [path] + folders { try AtomicFile.makeFolder(folder, mode: 0o700) }
         try check()
     }
 
-    /// Whether an entry of the directory or of one of its folders has gone that only its user removes.
+    /// Whether a path is gone that belongs to the directory or its folders and that only the user would remove.
     package func hasLost(_ path: String) -> Bool {
         let isOwn =
             (folders + [countsDocument, daemonLock]).contains(path)
@@ -76,9 +76,9 @@ package struct StateDirectory: Equatable, Sendable {
         return isOwn && access(path, F_OK) != 0
     }
 
-    /// The ids of repositories that have files here and are not known any more, sorted. Their files stay, since another
-    /// configuration may have them.
-    /// - Parameter known: the ids of those that are configured.
+    /// The ids of repositories that have files here but are no longer known, sorted. The files are kept, since they may
+    /// belong to another configuration.
+    /// - Parameter known: the ids of configured repositories.
     package func leftoverIDs(known: Set<String>) -> [String] {
         let suffix = ".json"
         let ids = [changesFolder, repositoriesFolder].flatMap { folder in
@@ -88,8 +88,8 @@ package struct StateDirectory: Equatable, Sendable {
         return Set(ids).subtracting(known).sorted()
     }
 
-    /// Refuses a directory that is not the user's alone, as git refuses a repository (see `OwnFile`), and links in the
-    /// place of its folders. One that is not there yet is not an error.
+    /// Refuses a directory that others can modify, as git does for a repository (see `OwnFile`), and links in place of
+    /// its folders. If it does not exist yet, that is not an error.
     package func check() throws(FileError) {
         try OwnFile.check(folder: path)
         try OwnFile.check(wayTo: path)

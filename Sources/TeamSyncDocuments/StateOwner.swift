@@ -1,11 +1,11 @@
 import Glibc
 package import TeamSyncBase
 
-/// The configuration that a state directory belongs to: the one that first published there.
+/// The configuration that owns a state directory: the first that published there.
 package enum StateOwner {
     private struct Record: Codable {
         let path: String
-        /// Whether 'teamsync config use' named it; absent in records of older versions.
+        /// Whether it was set by `teamsync config use`; absent in records of older versions.
         var isChosen: Bool?
 
         private enum CodingKeys: String, CodingKey {
@@ -14,12 +14,12 @@ package enum StateOwner {
         }
     }
 
-    /// Bytes of the file that names the configuration.
+    /// The maximum size of the file that names the configuration, in bytes.
     private static let limit = 64 << 10
 
-    /// Makes `directory` belong to the configuration file at `path`, unless it belongs to another one that still exists,
-    /// or is not the user's alone. Two paths of one file are the same configuration.
-    /// - Parameter path: of the file; a relative one starts at the current folder.
+    /// Assigns `directory` to the configuration file at `path`, unless it belongs to another one that still exists, or
+    /// others can modify it. Two paths of the same file are the same configuration.
+    /// - Parameter path: the path of the file; resolved against the current folder if relative.
     package static func claim(_ directory: StateDirectory, for path: String) throws(StateOwnerError) {
         do throws(FileError) { try directory.check() } catch { throw .file(error) }
         let path = AbsolutePath.of(path)
@@ -34,8 +34,8 @@ package enum StateOwner {
         try assign(directory, to: path)
     }
 
-    /// Makes `directory` belong to the configuration file at `path`, whatever it belonged to.
-    /// - Parameter isChosen: whether commands read it without being told to.
+    /// Assigns `directory` to the configuration file at `path`, even if it belonged to another one.
+    /// - Parameter isChosen: whether commands use it by default.
     package static func assign(
         _ directory: StateDirectory, to path: String, isChosen: Bool = false
     ) throws(StateOwnerError) {
@@ -51,10 +51,10 @@ package enum StateOwner {
         }
     }
 
-    /// The absolute path of the configuration file; nil when none has published yet, or the record cannot be read.
+    /// The absolute path of the configuration file; nil when none has published here yet, or the record cannot be read.
     package static func owner(of directory: StateDirectory) -> String? { record(of: directory)?.path }
 
-    /// The absolute path of the configuration file that 'teamsync config use' named; nil for none.
+    /// The absolute path of the configuration file set by `teamsync config use`; nil for none.
     static func chosen(for directory: StateDirectory) -> String? {
         record(of: directory).flatMap { $0.isChosen == true ? $0.path : nil }
     }
@@ -65,7 +65,7 @@ package enum StateOwner {
             let record = try DocumentCodec.decode(Record.self, from: bytes)
             return record.path.hasPrefix("/") ? record : nil
         } catch {
-            // Absent or damaged: the next run writes it again.
+            // Missing or damaged: the next run rewrites it.
             return nil
         }
     }
@@ -82,7 +82,7 @@ package enum StateOwner {
     }
 }
 
-/// Why a configuration cannot publish to a state directory.
+/// The reason a configuration cannot publish to a state directory.
 package enum StateOwnerError: Error, Equatable, Sendable, CustomStringConvertible {
     case belongsTo(configuration: String, directory: String, given: String)
     case file(FileError)
@@ -95,7 +95,7 @@ package enum StateOwnerError: Error, Equatable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// What to do about it.
+    /// Advice for the user.
     package var hint: String? {
         switch self {
         case .belongsTo(_, _, let given):

@@ -1,41 +1,42 @@
 package import TeamSyncBase
 
-/// What could not be counted, compared or matched, or does not fit together, as data: programs decide by it, and
-/// `TeamSyncWords` has a sentence for each. Names, paths and patterns in it are other people's text, which `bounded` cuts.
+/// A problem in counting, comparing or matching, or an inconsistency, as data: programs decide by it, and
+/// `TeamSyncWords` has a sentence for each. Names, paths and patterns in it come from other people; `bounded` truncates
+/// them.
 package enum Warning: Equatable, Sendable {
-    /// About the files and items of a catalogue.
+    /// A problem with the files and items of a catalogue.
     case catalogue(String, CatalogueFault, at: [TreeName])
-    /// About the search for uses of another repository's catalogue.
+    /// A problem with the search for uses of another repository's catalogue.
     case uses(of: String, CatalogueFault, at: [TreeName])
-    /// An item of another repository's catalogue is used that is not there.
+    /// A use of a missing item of another repository's catalogue.
     case unmetUse(UnmetUse)
-    /// There are so many unmet uses more.
+    /// The number of further unmet uses.
     case moreUnmetUses(Int)
     case configuration(ConfigurationFault)
-    /// About the profile that is committed in the repository itself.
-    /// - Parameter branch: where the file is, `main` or `origin/main`.
+    /// A problem with the profile committed in the repository itself.
+    /// - Parameter branch: the branch with the file, `main` or `origin/main`.
     case profile(file: String, branch: String, ProfileFault)
     case comparison(ComparisonFault)
-    /// There are more warnings; nil where they were not counted.
+    /// The number of further warnings; nil if unknown.
     case leftOut(Int?)
-    /// A sentence of another version, which has no data.
+    /// A sentence from another version, without data.
     case other(String)
 
-    /// What follows from a file or a folder that cannot be read.
+    /// The consequence of a file or folder that cannot be read.
     package enum Effect: String, Sendable {
         /// The number of items is unknown.
         case unknown
         /// The file's items are not counted.
         case skipped
-        /// The items count, and what is in the file is not compared.
+        /// The items are counted, but the contents of the file are not compared.
         case notCompared = "not_compared"
     }
 
-    /// A limit that something exceeds.
+    /// A limit that was exceeded.
     package struct Bound: Equatable, Sendable {
         package enum Unit: String, Sendable {
             case items, lines, matches, tokens, modes, files, folders, bytes
-            /// Bytes of resolved values.
+            /// The size of resolved values, in bytes.
             case valueBytes = "value_bytes"
         }
 
@@ -49,16 +50,16 @@ package enum Warning: Equatable, Sendable {
 }
 
 extension Warning {
-    /// What is wrong with a file, or with an item in it.
+    /// The fault in a file, or in one of its items.
     package enum FileFault: Error, Equatable, Sendable {
-        /// In a partial clone.
+        /// Missing from a partial clone.
         case notFetched
         case missing, notAFile, empty, notJSON, notYAML, notUTF8
-        /// In bytes.
+        /// The limit in bytes.
         case tooLarge(Int)
-        /// In bytes, of a file that is searched as a whole.
+        /// The limit in bytes for a file that is searched as a whole.
         case tooLargeToSearch(Int)
-        /// In levels.
+        /// The limit in levels.
         case tooDeep(Int)
         case tooManyValues(Int), tooManyMatches(Int), tooManyLines(Int)
         case tooManyItems(Int, at: String)
@@ -70,40 +71,40 @@ extension Warning {
         case unreadable(file: String, FileFault, Effect)
         case noFolder(String)
         /// - Parameters:
-        ///   - bound: of files or folders.
+        ///   - bound: the limit of files or folders.
         ///   - place: nil for the whole tree.
         case tooManyFiles(Bound, in: Place?, Effect)
-        /// The files of the catalogue have more than that.
-        /// - Parameter glob: nil for all of them.
+        /// The total size of the catalogue's files exceeds the limit.
+        /// - Parameter glob: nil for all files.
         case tooLarge(Bound, glob: String?)
-        /// - Parameter reason: of the regular expression's parser.
+        /// - Parameter reason: the error of the regular expression parser.
         case badPattern(String, reason: String)
-        /// Its items cannot be told apart.
+        /// Its items cannot be identified.
         case noNames
         /// Lines that were skipped.
         /// - Parameters:
-        ///   - first: the number of the first one, from 1.
+        ///   - first: the number of the first line, starting at 1.
         ///   - limit: in bytes.
         case longLines(file: String, first: Int, count: Int, limit: Int)
         case duplicateKey(DuplicateKey)
-        /// An item without a text at the member that identifies it.
+        /// An item without text in its identifying member.
         case noText(file: String, pointer: String, member: String, more: Int)
         /// An item whose contents are not compared.
         case notCompared(file: String, pointer: String, FileFault, more: Int)
-        /// Tokens that refer to each other; the first one is also the last one.
+        /// Tokens that refer to each other in a cycle; the first one is repeated at the end.
         case cycle([String])
         /// A token that refers to one that does not exist.
         case missingReference(from: String, to: String, more: Int)
-        /// An item that lacks a file which others have.
+        /// An item without a file that other items have.
         case noFile(key: String, file: String, more: Int)
-        /// A file that belongs to no item.
-        /// - Parameter list: the file of the catalogue; nil where there is not one.
+        /// A file without an item.
+        /// - Parameter list: the catalogue's file; nil if there is not exactly one.
         case noEntry(file: String, list: String?, more: Int)
-        /// Uses of its items are not checked; nil where an answer has no room for the names.
+        /// Uses of its items are not checked; nil if the names do not fit into a result.
         case tooManyKeys(Bound?)
-        /// Only the first uses are checked; nil where none is.
+        /// Only the first uses are checked; nil if none are.
         case tooManyUses(Bound?)
-        /// There are so many like those before.
+        /// The number of further warnings of the same kind.
         case more(Int, More)
     }
 
@@ -122,24 +123,24 @@ extension Warning {
         case allowedDuplicates = "allowed_duplicates"
     }
 
-    /// A key that several items have.
+    /// A key shared by several items.
     package struct DuplicateKey: Equatable, Sendable {
         package enum Counted: String, Sendable {
-            /// As languages and folders allow.
+            /// Only one counts, as languages and folders require.
             case once
-            /// The first one is the token.
+            /// The first one counts.
             case first
-            /// Each element of a list counts.
+            /// Every element of a list counts.
             case each
         }
 
         package var key: String
-        /// `a.swift:12`; pointers into `file`; the other file, where the key is in two.
+        /// `a.swift:12`, pointers into `file`, or the other file if the key is in two files.
         package var places: [String]
         package var counted: Counted
-        /// Of a list or an object of items.
+        /// The file of a list or an object of items.
         package var file: String?
-        /// How many other keys of the same file appear twice, too.
+        /// The number of other duplicate keys in the same file.
         package var more: Int
 
         package init(_ key: String, at places: [String], counted: Counted, file: String? = nil, more: Int = 0) {
@@ -147,25 +148,25 @@ extension Warning {
         }
     }
 
-    /// An item that a repository uses and that no catalogue has everywhere.
+    /// A use of an item that is missing from at least one state of the catalogues.
     package struct UnmetUse: Equatable, Sendable {
         package enum Fault: Equatable, Sendable {
-            /// - Parameter labels: of the repositories that have such a catalogue.
+            /// - Parameter labels: the labels of the repositories with such a catalogue.
             case missing(in: [String])
-            /// Its provider has removed it at upstream.
+            /// Its provider has removed it upstream.
             case gone(from: String, at: String)
-            /// Its provider has it at upstream only.
+            /// Its provider has it only upstream.
             case notPulled(from: String, at: String)
         }
 
         package var key: String
         package var catalogue: String
-        /// `icon`, `color`, …; `item` for any other.
+        /// `icon`, `color`, …; otherwise `item`.
         package var kind: String
         package var path: String
-        /// nil where the file itself is the use.
+        /// nil if the file itself is the use.
         package var line: Int?
-        /// Where the local branch does not have the use yet, the branch that has.
+        /// The branch with the use, if the local branch does not have it yet.
         package var upstream: String?
         package var fault: Fault
 
@@ -180,9 +181,9 @@ extension Warning {
 
     package enum ConfigurationFault: Equatable, Sendable {
         case pathMatchesNothing(String, branch: String)
-        /// `counts_from: worktree` of a repository without one.
+        /// `counts_from: worktree` in a bare repository.
         case bareRepository(String)
-        /// A committed profile's label is another repository's name.
+        /// The label in a committed profile is the name of another repository.
         case labelTaken(String, file: String)
     }
 
@@ -198,30 +199,30 @@ extension Warning {
         }
 
         case missing(Fallback)
-        /// - Parameter isKept: whether its last good version stays in use.
+        /// - Parameter isKept: whether the last good version stays in use.
         case notFetched(isKept: Bool)
         case invalid(reason: String, isKept: Bool)
         case invalidAfterPull(reason: String)
         case inUse
-        /// Takes effect with the next pull.
+        /// Takes effect on the next pull.
         case incoming(Change)
     }
 
     package enum ComparisonFault: Equatable, Sendable {
-        /// What changed item by item is not known.
+        /// The changes of individual items are unknown.
         case unknownItems(reason: String)
-        /// There are too many files to find renames by similarity.
+        /// There are too many files to detect renames by similarity.
         case exactRenamesOnly
     }
 }
 
 extension Warning {
-    /// The catalogue of this repository that it is about; nil for all others.
+    /// The catalogue of this repository concerned; otherwise nil.
     package var catalogue: String? {
         if case .catalogue(let name, _, _) = self { name } else { nil }
     }
 
-    /// Where it is true; empty where that is no question.
+    /// The trees in which it applies; empty if it does not depend on one.
     package var refs: [TreeName] {
         switch self {
         case .catalogue(_, _, let refs), .uses(_, _, let refs): refs
@@ -229,7 +230,7 @@ extension Warning {
         }
     }
 
-    /// The same, true at other places.
+    /// The same warning for other trees.
     package func at(_ refs: [TreeName]) -> Warning {
         switch self {
         case .catalogue(let name, let fault, _): .catalogue(name, fault, at: refs)
@@ -238,7 +239,7 @@ extension Warning {
         }
     }
 
-    /// Whether it is true at upstream and nowhere else.
+    /// Whether it applies only upstream.
     package var isAtUpstreamOnly: Bool { !refs.isEmpty && refs.allSatisfy { $0.side == .upstream } }
 
     private var fault: CatalogueFault? {
@@ -248,12 +249,12 @@ extension Warning {
         }
     }
 
-    /// The file whose contents a partial clone lacks; nil for everything else.
+    /// The file whose contents a partial clone lacks; otherwise nil.
     package var unfetchedFile: String? {
         if case .unreadable(let file, .notFetched, _)? = fault { file } else { nil }
     }
 
-    /// Whether what is read does not exist at all.
+    /// Whether the file or folder does not exist at all.
     package var isMissing: Bool {
         switch fault {
         case .noFolder?, .unreadable(_, .missing, _)?: true

@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// One flat object: `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at": [{"side": "local", …}]}`. A
-/// name or a form that this version does not know decodes as `.other`, with the object's `sentence` or an empty one; a
-/// text, which earlier versions wrote, as `.other` too.
+/// Encodes a warning as one flat object:
+/// `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at": [{"side": "local", …}]}`. A name or form
+/// unknown to this version decodes as `.other`, with the object's `sentence` or an empty one; so does a string, which
+/// earlier versions wrote.
 extension Warning: Codable {
     package init(from decoder: any Decoder) throws {
         switch try JSONValue(from: decoder) {
@@ -16,7 +17,7 @@ extension Warning: Codable {
         try JSONValue.object(fields.members).encode(to: encoder)
     }
 
-    /// The same with each text cut, and with as much of each list as a sentence needs.
+    /// The warning with truncated texts, and with as many list elements as its sentence needs.
     package var bounded: Warning {
         var fields = fields
         fields.cut()
@@ -90,7 +91,7 @@ extension Warning: Codable {
 }
 
 extension Warning.UnmetUse.Fault {
-    /// - Returns: nil for a name of another kind of warnings.
+    /// - Returns: nil for the name of another kind of warning.
     fileprivate init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "missing_use": self = .missing(in: try fields.texts("labels"))
@@ -112,7 +113,7 @@ extension Warning.UnmetUse.Fault {
 }
 
 extension Warning.ProfileFault {
-    /// - Returns: nil for a name of another kind of warnings.
+    /// - Returns: nil for the name of another kind of warning.
     fileprivate init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "profile_missing": self = .missing(try fields.word("fallback"))

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 extension Warning.CatalogueFault {
-    /// - Returns: nil for a name of another kind of warnings.
+    /// - Returns: nil for the name of another kind of warning.
     init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "unreadable":
@@ -125,7 +125,7 @@ extension Warning.FileFault {
         }
     }
 
-    /// - Parameter name: of the warning.
+    /// - Parameter name: the name of the warning.
     fileprivate func fields(_ name: String) -> WarningFields {
         let (reason, limit, pointer): (String, Int?, String?) =
             switch self {

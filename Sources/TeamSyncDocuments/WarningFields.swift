@@ -2,12 +2,12 @@ import TeamSyncBase
 
 /// The members of a warning's JSON object.
 struct WarningFields {
-    /// A member is missing or has another form.
+    /// A member is missing or malformed.
     struct Malformed: Error {}
 
-    /// Bytes of a name, and of a sentence.
+    /// The maximum sizes of a name and of a sentence, in bytes.
     private static let (nameLimit, sentenceLimit) = (400, 1000)
-    /// Elements of a list, and bytes of all of its texts.
+    /// The maximum number of elements of a list, and the size of all its texts in bytes.
     private static let (listLimit, listSizeLimit) = (30, 1000)
 
     private(set) var members: [String: JSONValue]
@@ -23,7 +23,7 @@ struct WarningFields {
 
     // MARK: Writing
 
-    /// - Parameter value: nil leaves the member out.
+    /// - Parameter value: nil to omit the member.
     func with(_ name: String, _ value: JSONValue?) -> WarningFields {
         var fields = self
         fields.members[name] = value
@@ -32,7 +32,7 @@ struct WarningFields {
 
     func with(_ name: String, _ number: Int?) -> WarningFields { with(name, number.map { .number(String($0)) }) }
 
-    /// Left out when it is 0.
+    /// Omitted when 0.
     func with(more number: Int) -> WarningFields { with("more", number == 0 ? nil : number) }
 
     func with(_ bound: Warning.Bound?) -> WarningFields {
@@ -61,7 +61,7 @@ struct WarningFields {
         }
     }
 
-    /// The first elements; of a list of texts that is cut, the last one is `…`.
+    /// Returns the first elements; a truncated list of texts ends with `…`.
     private static func bounded(_ elements: [JSONValue]) -> [JSONValue] {
         var left = listSizeLimit
         let kept = elements.prefix(listLimit).map { element in
@@ -113,7 +113,7 @@ struct WarningFields {
         }
     }
 
-    /// Those that are well formed.
+    /// The well-formed elements.
     var refs: [TreeName] {
         guard case .array(let elements)? = members["at"] else { return [] }
         return elements.compactMap { element in

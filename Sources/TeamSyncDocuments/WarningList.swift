@@ -1,11 +1,10 @@
 import TeamSyncBase
 
 extension [Warning] {
-    /// The most warnings about one repository, and the most notes.
+    /// The maximum numbers of warnings and of notes about one repository.
     package static let warningLimit = 100
 
-    /// Adds a warning, bounded, once: one that is there already and differs only in where it is true gets the other
-    /// places, too.
+    /// Adds a warning, bounded; if it is already there and differs only in `refs`, merges the refs instead.
     package mutating func add(_ warning: Warning) {
         let warning = warning.bounded
         let general = warning.at([])
@@ -26,18 +25,18 @@ extension [Warning] {
         for warning in warnings { add(warning) }
     }
 
-    /// The most serious first, otherwise in the same order.
+    /// The warnings by decreasing severity, otherwise in the same order.
     package var bySeverity: [Warning] {
         enumerated().sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }.map(\.element)
     }
 
-    /// Without those that need no action.
+    /// The warnings that require action.
     package var withoutNotes: [Warning] { filter { !$0.isNote } }
 
     package var notes: [Warning] { filter(\.isNote) }
 
-    /// The warnings of a document.
-    /// - Parameter facts: none, or not as many as there are sentences, where another version has written them.
+    /// Creates the warnings of a document.
+    /// - Parameter facts: empty, or fewer than there are sentences, if written by another version.
     package init(_ facts: [Warning], sentences: [String]) {
         guard facts.count == sentences.count else {
             self = sentences.map { .other($0) }

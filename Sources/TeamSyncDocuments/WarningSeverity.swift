@@ -1,17 +1,17 @@
 extension Warning {
-    /// How much a warning matters. The one table of it: it decides the order of warnings, and which ones are notes.
+    /// The severity of a warning. This table alone determines the order of warnings, and which ones are notes.
     package enum Severity: Int, Comparable, Sendable, CaseIterable {
         /// A number is unknown.
         case unknownNumber
-        /// A number may be wrong, or is not of what the configuration names.
+        /// A number may be wrong, or does not correspond to the configuration.
         case doubtfulNumber
-        /// The items, their files and their uses do not fit together.
+        /// Items, files and uses are inconsistent.
         case inconsistent
         /// Something is not compared or not checked.
         case incomplete
-        /// Without data, and numbers of others.
+        /// Warnings without data, and those about numbers of others.
         case other
-        /// Needs no action.
+        /// Requires no action.
         case note
 
         package static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
@@ -80,7 +80,7 @@ extension Warning.ProfileFault {
 }
 
 extension Warning.UnmetUse.Fault {
-    /// The most serious first.
+    /// The position by severity; 0 is the most serious.
     package var rank: Int {
         switch self {
         case .missing: 0

@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 extension Repository {
     /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
-    /// `git_graph_descendant_of` would look for what a shallow clone has cut off.
+    /// `git_graph_descendant_of` would look for commits missing from a shallow clone.
     package func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
         var budget = HistoryBudget()
         return try isAncestor(ancestor, of: descendant, &budget)
@@ -20,11 +20,11 @@ extension Repository {
         return walk.commits(painted: .local).isEmpty
     }
 
-    /// The first of `candidates` that no other one descends from: `git merge-base` after a walk that may have met
-    /// ancestors of a merge base too. nil for no candidates.
+    /// The first of `candidates` that is not an ancestor of another one: completes `git merge-base` after a walk that
+    /// may also have found ancestors of a merge base. nil for no candidates.
     func bestMergeBase(of candidates: [ObjectID]) throws(GitError) -> ObjectID? {
         guard candidates.count > 1 else { return candidates.first }
-        // Of all walks together: there is one for each pair of candidates.
+        // Shared by all walks: there is one for each pair of candidates.
         var budget = HistoryBudget()
         for candidate in candidates {
             var isRedundant = false

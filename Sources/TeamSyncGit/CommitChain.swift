@@ -1,15 +1,16 @@
 import CLibgit2
 package import TeamSyncBase
 
-/// A commit as a link to those before it.
+/// A commit with the ids of its parents.
 package struct CommitLink: Equatable, Sendable {
     package let id: ObjectID
     package let tree: ObjectID
-    /// Empty for a root, and where the history of a shallow clone was cut.
+    /// Empty for a root, and at the boundary of a shallow clone.
     package let parents: [ObjectID]
-    /// Seconds since the epoch; 0 when the commit has no readable time, as in git, and `Int64.max` for a later one.
+    /// Seconds since the epoch; as in git, 0 when the commit has no readable time, and `Int64.max` if it is out of
+    /// range.
     package let committerTime: Int64
-    /// By which git orders commits: `CommitHeader.committerTime`.
+    /// The value by which git orders commits: `CommitHeader.committerTime`.
     fileprivate let order: UInt64
     /// Whether a shallow clone lacks the commit's parents.
     package let isCut: Bool
@@ -18,17 +19,17 @@ package struct CommitLink: Equatable, Sendable {
 /// The author and the first words of a commit's message.
 package struct CommitMessage: Equatable, Sendable {
     package let commit: Commit
-    /// The second paragraph of the message on one line; empty when there is none.
+    /// The second paragraph of the message on one line; empty if there is none.
     package let secondParagraph: String
-    /// The paragraphs behind it, at most `CommitMessage.bodyLimit` bytes.
+    /// The following paragraphs, at most `CommitMessage.bodyLimit` bytes.
     package let body: String
 
-    /// Bytes of a message that are read behind its subject.
+    /// The maximum number of bytes to read after the subject of a message.
     static let bodyLimit = 4 << 10
 }
 
 extension Repository {
-    /// Reads what a walk along a history needs of a commit.
+    /// Reads the fields of a commit that a walk through history needs.
     package func link(_ id: ObjectID) throws(GitError) -> CommitLink {
         let node = try node(id)
         return CommitLink(
@@ -49,10 +50,11 @@ extension Repository {
         }
     }
 
-    /// The tree without entries, which libgit2 knows without reading it.
+    /// The empty tree, which libgit2 knows without reading it.
     package static var emptyTree: ObjectID { ObjectID(hex: "4b825dc642cb6eb9a060e54bf8d69288fbee4904") ?? .zero }
 
-    /// A text that differs for two states of the clone in which the parents of a commit may differ.
+    /// A text that changes whenever the boundary of a shallow clone, and with it the parents of commits, may have
+    /// changed; empty for a complete clone.
     package var shallowState: String {
         guard isShallow else { return "" }
         return StableHash.hex(of: Array(shallowBoundary.map(\.description).sorted().joined().utf8))
@@ -61,16 +63,16 @@ extension Repository {
 
 /// The newest commits of a history.
 package struct NewestCommits: Sendable {
-    /// By committer time, newest first.
+    /// Sorted by committer time, newest first.
     package fileprivate(set) var commits: [CommitLink] = []
-    /// The newest commit whose parents a shallow clone lacks; nil when none was met.
+    /// The newest commit at the boundary of a shallow clone; nil if none was found.
     package fileprivate(set) var cut: CommitLink?
-    /// Whether there are more commits than were asked for.
+    /// Whether there are more commits than requested.
     package fileprivate(set) var isTooLong = false
 
     package enum Visit: Sendable {
         case listed
-        /// Neither listed, nor are its parents visited.
+        /// Neither the commit is listed nor its parents are visited.
         case passed
         /// Ends the walk.
         case last
@@ -78,10 +80,10 @@ package struct NewestCommits: Sendable {
 }
 
 extension Repository {
-    /// Walks through the history of a commit, newest first, as `git log` does.
+    /// Walks through the history of a commit, newest first, like `git log`.
     /// - Parameters:
-    ///   - limit: commits that are listed.
-    ///   - visit: decides about each commit.
+    ///   - limit: the maximum number of listed commits.
+    ///   - visit: determines how to treat each commit.
     package func newestCommits(
         from start: ObjectID, limit: Int, _ visit: (CommitLink) -> NewestCommits.Visit
     ) throws(GitError) -> NewestCommits {

@@ -6,7 +6,7 @@ package struct CommitFileSource: FileSource {
     package let tree: ObjectID
     package let name: TreeName
 
-    /// - Parameter reference: what people call the commit.
+    /// - Parameter reference: the name of the commit for display.
     package init(
         _ commit: ObjectID, called reference: String, _ side: TreeName.Side = .other, in repository: Repository
     ) throws(GitError) {
@@ -15,7 +15,7 @@ package struct CommitFileSource: FileSource {
         name = TreeName(side, reference, commit: String(commit.description.prefix(9)))
     }
 
-    /// No files at all.
+    /// A source without files.
     package init(emptyCalled name: String, in repository: Repository) {
         (self.repository, tree, self.name) = (repository, Repository.emptyTree, TreeName(.other, name))
     }
@@ -117,7 +117,7 @@ extension FileSourceError {
 }
 
 extension GitError {
-    /// The end of a walk, by whoever is called for each file.
+    /// Ends a walk at the request of its callback.
     private static let ended = GitError(
         code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
 
@@ -131,7 +131,8 @@ extension GitError {
             }
     }
 
-    /// The result of `body`, which reads a repository through a `FileSource` or a `ContentReader`.
+    /// Returns the result of `body`, which reads a repository through a `FileSource` or a `ContentReader`, and rethrows
+    /// its errors as `GitError`.
     package static func rethrowing<Value>(_ body: () throws(FileSourceError) -> Value) throws(GitError) -> Value {
         do throws(FileSourceError) {
             return try body()

@@ -1,19 +1,19 @@
 import Glibc
 import TeamSyncBase
 
-/// The bytes of a commit as a walk through history reads them: `parse_commit_buffer` in git's commit.c. Accepts what git
-/// accepts, and nothing else.
+/// The bytes of a commit, parsed as for a walk through history: `parse_commit_buffer` in git's commit.c. Accepts
+/// exactly what git accepts.
 struct CommitHeader {
     let tree: ObjectID
     let parents: [ObjectID]
-    /// What follows the parents.
+    /// The part after the parents.
     private let rest: UnsafeRawBufferPointer
 
-    /// Bytes of a line with its newline.
+    /// The lengths of lines in bytes, including the newline.
     private static let (treeLine, parentLine) = (46, 48)
     private static let digits = 40
 
-    /// nil for what git calls a bogus commit, or one with bad parents: it insists on something behind each of these lines.
+    /// nil if git would report a bogus commit or bad parents: each of these lines must be followed by something.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count > CommitHeader.treeLine, bytes.starts(with: "tree "),
             let tree = CommitHeader.id(bytes[5..<CommitHeader.treeLine])
@@ -29,14 +29,14 @@ struct CommitHeader {
         (self.tree, self.parents, self.rest) = (tree, parents, rest)
     }
 
-    /// - Parameter line: digits and a newline.
+    /// - Parameter line: hexadecimal digits and a newline.
     private static func id(_ line: Slice<UnsafeRawBufferPointer>) -> ObjectID? {
         guard line.last == UInt8(ascii: "\n") else { return nil }
         return ObjectID(hexDigits: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
     }
 
-    /// Seconds since the epoch, by which git orders commits; 0 when there is no readable time, and `UInt64.max` for a
-    /// larger number. A negative one wraps around, as in git (`parse_commit_date`).
+    /// Seconds since the epoch, by which git orders commits; 0 if there is no readable time, and `UInt64.max` if it is
+    /// out of range. A negative number wraps around, as in git (`parse_commit_date`).
     var committerTime: UInt64 {
         guard rest.starts(with: "author"), let end = rest.firstNewline else { return 0 }
         let line = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
@@ -60,7 +60,7 @@ extension UnsafeRawBufferPointer {
 
     var firstNewline: Int? { firstIndex(ofByte: UInt8(ascii: "\n")) }
 
-    /// As `firstIndex(of:)`, and fast for large buffers in debug builds too.
+    /// Same as `firstIndex(of:)`, but fast for large buffers even in debug builds.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - base

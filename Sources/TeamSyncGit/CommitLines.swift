@@ -1,12 +1,12 @@
-/// The lines of a commit as people see them: `parse_commit_header` in git's pretty.c. Of several lines of a kind the last
-/// counts, wherever it is. A NUL ends a line like a newline, and the message.
+/// The lines of a commit for display: `parse_commit_header` in git's pretty.c. The last of several lines of a kind
+/// counts, wherever it is. A NUL byte ends a line like a newline does, and also ends the message.
 struct CommitLines {
-    /// nil without such a line, and for one without an address; likewise `committer`.
+    /// nil if there is no such line, or it has no address; the same for `committer`.
     private(set) var author: Signature?
     private(set) var committer: Signature?
-    /// What the first `encoding` line says.
+    /// The value of the first `encoding` line.
     private(set) var encoding: String?
-    /// What follows the first empty line.
+    /// The part after the first empty line.
     private(set) var message = UnsafeRawBufferPointer(start: nil, count: 0)
 
     private static let encodingLimit = 64
@@ -20,7 +20,7 @@ struct CommitLines {
             hasMetNul = hasMetNul || rest[end] == 0
             rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
         }
-        // Lines that end without a newline are lines.
+        // A last line without a newline counts as a line.
         let hasMessage = rest.first == UInt8(ascii: "\n") || rest.first == 0
         if !hasMessage, !rest.isEmpty { note(rest, mayNameEncoding: !hasMetNul) }
         let text = hasMessage ? rest : UnsafeRawBufferPointer(rebasing: rest[rest.endIndex...])

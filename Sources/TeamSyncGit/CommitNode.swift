@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// What a walk through history needs of a commit.
+/// The fields of a commit that a walk through history needs.
 struct CommitNode {
     let tree: ObjectID
-    /// Empty for a root, and where a shallow clone was cut.
+    /// Empty for a root, and at the boundary of a shallow clone.
     let parents: [ObjectID]
     /// `CommitHeader.committerTime`
     let committerTime: UInt64
 
-    /// nil when the bytes are no commit.
+    /// nil when the bytes are not a commit.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let header = CommitHeader(bytes) else { return nil }
         (tree, parents, committerTime) = (header.tree, header.parents, header.committerTime)

@@ -1,6 +1,6 @@
 import HeapModule
 
-/// Commits waiting in a walk: the newest first, and of equally old ones the one that came first, as in git's queues.
+/// The commits waiting in a walk: newest first, and in order of insertion among equal times, as in git's queues.
 struct CommitQueue<Value> {
     private struct Item: Comparable {
         let time: UInt64
@@ -16,7 +16,7 @@ struct CommitQueue<Value> {
     private var heap = Heap<Item>()
     private var inserted = 0
 
-    /// The time of the commit that comes next; nil when the queue is empty.
+    /// The time of the next commit; nil if the queue is empty.
     var newestTime: UInt64? { heap.max?.time }
 
     mutating func insert(_ value: Value, time: UInt64) {

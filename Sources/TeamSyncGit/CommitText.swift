@@ -1,10 +1,10 @@
-/// Names and messages of commits as text.
+/// Converts names and messages of commits to text.
 enum CommitText {
-    /// At most `ObjectLimits.text` bytes of UTF-8.
-    /// - Parameter encoding: the commit's `encoding` header. Latin-1, the one that is met, is decoded; anything else
-    ///   is read as UTF-8 with bytes that are none replaced.
+    /// Decodes at most `ObjectLimits.text` bytes of UTF-8.
+    /// - Parameter encoding: the commit's `encoding` header. Latin-1, the only one common in practice, is decoded;
+    ///   anything else is treated as UTF-8, with invalid bytes replaced.
     static func decode(_ bytes: some Collection<UInt8>, encoding: String?) -> String {
-        // A byte more, by which the text is known to be cut.
+        // One more byte, to detect that the text is truncated.
         let start = bytes.prefix(ObjectLimits.text + 1)
         switch encoding?.lowercased() {
         case "iso-8859-1", "iso8859-1", "latin1", "latin-1":
@@ -14,7 +14,7 @@ enum CommitText {
         }
     }
 
-    /// Cuts between scalars: one character can have any number of marks.
+    /// Truncates between scalars: a character can have any number of combining marks.
     private static func cut(_ text: String) -> String {
         guard text.utf8.count > ObjectLimits.text else { return text }
         let ellipsis = "…"
@@ -23,8 +23,8 @@ enum CommitText {
         return String(text.unicodeScalars[..<end]) + ellipsis
     }
 
-    /// The lines of the message's first paragraph, without white space at their ends, joined by spaces:
-    /// `format_subject` in git's pretty.c. A little more than `ObjectLimits.text` of it.
+    /// The lines of the message's first paragraph, trimmed at the end and joined by spaces: `format_subject` in git's
+    /// pretty.c. Returns slightly more than `ObjectLimits.text`.
     static func subject(ofMessage message: UnsafeRawBufferPointer) -> [UInt8] {
         var rest = message.withoutBlankLines
         var subject: [UInt8] = []
@@ -39,14 +39,14 @@ enum CommitText {
         return subject
     }
 
-    /// What follows a message's first paragraph: the second one, its lines joined by spaces, and the rest. Both together
-    /// have at most `limit` bytes.
+    /// The message after its first paragraph: the second paragraph, with its lines joined by spaces, and the rest. Both
+    /// together have at most `limit` bytes.
     static func paragraphs(
         ofMessage message: UnsafeRawBufferPointer, limit: Int
     ) -> (second: [UInt8], rest: [UInt8]) {
         var rest = message[...]
         var (second, body): ([UInt8], [UInt8]) = ([], [])
-        // The paragraph that is being read; 0 in front of the first one.
+        // The number of the current paragraph; 0 before the first one.
         var (paragraph, isInside) = (0, false)
         while !rest.isEmpty, second.count + body.count < limit {
             let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
@@ -74,14 +74,14 @@ enum CommitText {
         return line[..<(end.map { $0 + 1 } ?? line.startIndex)]
     }
 
-    /// What git's `isspace` says, whatever the locale.
+    /// Equivalent to git's `isspace`, which is independent of the locale.
     static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 9 || byte == 10 || byte == 13
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// What follows the lines at the beginning that are empty or white space.
+    /// The part after leading lines that are empty or white space.
     fileprivate var withoutBlankLines: UnsafeRawBufferPointer {
         var (start, place) = (0, 0)
         while place < count, CommitText.isSpace(self[place]) {

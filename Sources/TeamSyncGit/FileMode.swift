@@ -6,7 +6,7 @@ package struct FileMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The mode that git takes an entry's digits for: early versions wrote other permissions (`canon_mode`).
+    /// The mode that git substitutes for an entry's digits: early versions wrote other permissions (`canon_mode`).
     init(canonical mode: UInt32) {
         switch mode & 0o170000 {
         case 0o100000: rawValue = mode & 0o100 == 0 ? 0o100644 : 0o100755

@@ -2,9 +2,9 @@ import CLibgit2
 import Glibc
 import TeamSyncBase
 
-/// A libgit2 call that failed.
+/// A failed libgit2 call.
 package struct GitError: Error, Equatable, Sendable {
-    /// libgit2's `git_error_code`; open, since newer versions add to it.
+    /// libgit2's `git_error_code`; extensible, since newer versions add codes.
     package struct Code: RawRepresentable, Hashable, Sendable {
         package let rawValue: Int32
         package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -23,11 +23,11 @@ package struct GitError: Error, Equatable, Sendable {
         package static let mismatch = Code(GIT_EMISMATCH)
         package static let iterationOver = Code(GIT_ITEROVER)
         package static let peel = Code(GIT_EPEEL)
-        /// Ours: contents are beyond a limit.
+        /// A code of our own: the contents exceed a limit.
         package static let tooLarge = Code(rawValue: -10_001)
-        /// Ours: the process may open no more files.
+        /// A code of our own: the process cannot open more files.
         package static let tooManyOpenFiles = Code(rawValue: -10_002)
-        /// Ours: a pipe, a socket or a device is in the place of a file, and whoever opens it would wait.
+        /// A code of our own: a pipe, a socket or a device is in place of a file, and opening it would block.
         package static let specialFile = Code(rawValue: -10_003)
     }
 
@@ -58,9 +58,9 @@ package struct GitError: Error, Equatable, Sendable {
 
     package let code: Code
     package let `class`: Class
-    /// What libgit2 said, without user names and passwords of URLs.
+    /// libgit2's message, without user names and passwords in URLs.
     package let message: String
-    /// What was being done, as a verb phrase: `read an object`. Names no input.
+    /// The attempted operation, as a verb phrase: `read an object`. Contains no input.
     package let operation: String
 
     package init(code: Code, class: Class, message: String, operation: String) {
@@ -70,8 +70,8 @@ package struct GitError: Error, Equatable, Sendable {
         self.operation = operation
     }
 
-    /// Throws when `result` is negative. Must be called in the function that made the call, on its thread:
-    /// libgit2 keeps the last error per thread.
+    /// Throws if `result` is negative. Must be called in the function that made the call, on the same thread: libgit2
+    /// stores the last error per thread.
     @discardableResult
     static func check(_ result: Int32, _ operation: String) throws(GitError) -> Int32 {
         guard result < 0 else { return result }
@@ -89,10 +89,10 @@ package struct GitError: Error, Equatable, Sendable {
         return plain.asOwnerError.asPermissionError
     }
 
-    /// Whether a repository has more than a limit allows, or than there is memory for.
+    /// Whether the contents of a repository exceed a limit or the available memory.
     package var isTooLarge: Bool { code == .tooLarge || `class` == .outOfMemory }
 
-    /// Whether libgit2 cannot read what a repository holds: an object, a reference, its format. git may be able to.
+    /// Whether libgit2 cannot read something in a repository: an object, a reference, its format. git may be able to.
     var isAboutContents: Bool {
         let classes: [Class] = [.invalid, .reference, .repository, .objectDatabase, .object, .tag, .tree, .zlib]
         let others: [Code] = [
@@ -108,17 +108,17 @@ package struct GitError: Error, Equatable, Sendable {
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
     }
 
-    /// libgit2 1.5.1 says of a repository of another user that 'safe.directory' is not found where nothing sets it, also of
-    /// a remote on this machine.
+    /// For a repository of another user, libgit2 1.5.1 reports that 'safe.directory' was not found if it is not set,
+    /// also for a local remote.
     var asOwnerError: GitError {
         guard `class` == .config, message.contains("safe.directory") else { return self }
         return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
     }
 
-    /// libgit2 says of a file that may not be read that it 'is locked' (`git_fs_path_set_error`); of a lock that is held, it
-    /// says that it 'failed to lock file'.
+    /// For a file without read permission, libgit2 reports that it 'is locked' (`git_fs_path_set_error`); for a lock
+    /// held by another process, that it 'failed to lock file'.
     var asPermissionError: GitError {
-        // The system's words may follow.
+        // The system's message may follow.
         guard code == .locked, `class` == .system, let end = message.firstRange(of: "' is locked") else { return self }
         let file = message[..<end.lowerBound].split(separator: "'", maxSplits: 1).last ?? ""
         return GitError(code: .generic, class: .system, message: "permission denied: \(file)", operation: operation)
@@ -143,7 +143,7 @@ package struct GitError: Error, Equatable, Sendable {
             operation: operation)
     }
 
-    /// An error of our own reading of an object's bytes.
+    /// An error from our own parsing of an object's bytes.
     static func malformed(_ what: String, _ id: ObjectID) -> GitError {
         GitError(code: .generic, class: .object, message: "\(what) \(id) is malformed", operation: "read an object")
     }

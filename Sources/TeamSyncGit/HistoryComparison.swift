@@ -1,20 +1,20 @@
 package import TeamSyncBase
 
-/// How two commits stand to each other.
+/// The relation of two commits.
 package struct HistoryComparison: Equatable, Sendable {
-    /// Commits in `upstream..local`.
+    /// The number of commits in `upstream..local`.
     package let ahead: Int
-    /// Commits in `local..upstream`.
+    /// The number of commits in `local..upstream`.
     package let behind: Int
-    /// What `git merge-base local upstream` prints; nil when the two have no common ancestor.
+    /// The output of `git merge-base local upstream`; nil when there is no common ancestor.
     package let mergeBase: ObjectID?
-    /// The commits of `local..upstream`, newest committer time first, at most as many as were asked for.
+    /// The commits of `local..upstream`, newest committer time first, up to the requested number.
     package let incoming: [ObjectID]
 }
 
 extension Repository {
-    /// Walks back from both commits, newest first, until only common history is left.
-    /// - Parameter limit: the most commits to list in `incoming`.
+    /// Walks back from both commits, newest first, until only common history remains.
+    /// - Parameter limit: the maximum number of commits in `incoming`.
     /// - Throws: code `notFound` when a commit is missing from the repository.
     package func compareHistory(
         local: ObjectID, upstream: ObjectID, incomingLimit limit: Int

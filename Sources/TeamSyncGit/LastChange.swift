@@ -1,15 +1,15 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// The last commit that changed something at `paths`: what `git log -1 <commit> -- <paths>` shows, with git's
+    /// The last commit that changed something at `paths`, as shown by `git log -1 <commit> -- <paths>`, with git's
     /// default simplification (`try_to_simplify_commit` in revision.c, for literal paths).
     ///
-    /// A commit that is the same as one of its parents at these paths hands on to the first such parent, any other
-    /// one is the answer. So the walk never has more than one commit before it, reads no commit twice and ends at
-    /// the first that differs.
-    /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; none at all means the whole tree, whose
-    ///   last change is the commit itself.
-    /// - Returns: nil when no commit ever touched the paths.
+    /// From a commit that equals one of its parents at these paths, the walk continues at the first such parent; any
+    /// other commit is the answer. So only one commit is pending at any time, no commit is read twice, and the walk
+    /// ends at the first one that differs.
+    /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; if empty, the whole tree, whose last change
+    ///   is the commit itself.
+    /// - Returns: nil when no commit ever changed the paths.
     package func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
         guard !paths.isEmpty else { return try commit(start) }
         var step = try historyStep(start, node(start), paths)
@@ -28,14 +28,14 @@ extension Repository {
     }
 }
 
-/// A commit and what it holds at the paths in question.
+/// A commit with its entries at the given paths.
 private struct HistoryStep {
     let id: ObjectID
     let tree: ObjectID
     let parents: [ObjectID]
     let content: [TreeEntry?]
 
-    /// The first parent that holds the same; nil when each of them differs, and for a root.
+    /// The first parent with the same entries; nil if all differ, and for a root.
     func sameParent(
         in repository: Repository, _ paths: [GitPath], _ budget: inout HistoryBudget
     ) throws(GitError) -> HistoryStep? {

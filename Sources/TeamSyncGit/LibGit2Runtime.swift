@@ -1,8 +1,9 @@
 import CLibgit2
 
-/// The process-wide state of libgit2, set up once before the first call.
+/// The process-wide state of libgit2, initialized once before the first call.
 package enum LibGit2Runtime {
-    /// The number of initializations, or a negative libgit2 code. Never shut down: the process ends with it.
+    /// The number of initializations, or a negative libgit2 code. Never shut down, since it lives as long as the
+    /// process.
     static let initialized: Int32 = {
         let count = TrustedCertificates.postponingSystem { git_libgit2_init() }
         guard count >= 0 else { return count }
@@ -11,12 +12,12 @@ package enum LibGit2Runtime {
         return withStrings(RepositoryFormat.harmless) { teamsync_accept_extensions($0.strings, $0.count) }
     }()
 
-    /// Sets libgit2 up now, which takes a few milliseconds; what goes wrong is thrown when a repository is opened.
+    /// Initializes libgit2 now, which takes a few milliseconds; errors are thrown when a repository is opened.
     package static func prepare() {
         _ = initialized
     }
 
-    /// - Throws: what libgit2 said when it could not start.
+    /// - Throws: libgit2's error if it could not be initialized.
     static func start() throws(GitError) {
         try GitError.check(initialized, "start libgit2")
     }

@@ -1,10 +1,10 @@
-/// How much of a repository is read at most: what a large one has, and what a hostile one ends at.
+/// The reading limits for a repository: sufficient for a large one, and protection against a hostile one.
 struct TreeBudget {
-    /// Entries that one walk visits; unchanged folders are not entered.
+    /// The maximum number of entries visited in one walk; unchanged folders are not entered.
     private static let entries = 2_000_000
-    /// Bytes of all paths that one walk hands out.
+    /// The maximum size of all paths from one walk, in bytes.
     private static let pathBytes = 128 << 20
-    /// Folders below folders. A stack has to be large enough for them.
+    /// The maximum nesting of folders. The stack has to be large enough for it.
     private static let depth = 512
 
     private var entries = TreeBudget.entries
@@ -27,9 +27,9 @@ struct TreeBudget {
     }
 }
 
-/// The last values of a walk, by what they were made from: a tree that is below itself ten thousand times is read once.
+/// The latest values of a walk, by their inputs: a tree that contains itself ten thousand times is read once.
 struct RecentValues<Key: Hashable, Element> {
-    /// Elements of all values that are kept.
+    /// The maximum number of elements in all values.
     private let limit: Int
     private var count = 0
     private var values: [Key: [Element]] = [:]
@@ -40,7 +40,7 @@ struct RecentValues<Key: Hashable, Element> {
 
     subscript(key: Key) -> [Element]? { values[key] }
 
-    /// Keeps a value; forgets all others once there are too many.
+    /// Stores a value; removes all others once there are too many.
     mutating func keep(_ value: [Element], for key: Key) {
         guard value.count < limit, values[key] == nil else { return }
         if count + value.count + 1 > limit { (values, count) = ([:], 0) }
@@ -49,7 +49,7 @@ struct RecentValues<Key: Hashable, Element> {
     }
 }
 
-/// How many commits one comparison reads at most.
+/// The maximum number of commits read in one comparison.
 struct HistoryBudget {
     private static let commits = 3_000_000
 
@@ -61,10 +61,10 @@ struct HistoryBudget {
     }
 }
 
-/// Sizes of single objects.
+/// The maximum sizes of single objects.
 enum ObjectLimits {
     static let commit = 64 << 20
     static let tree = 256 << 20
-    /// UTF-8 bytes of a subject or an author's name; longer ones end in `…`.
+    /// UTF-8 bytes of a subject or an author's name; longer ones are truncated and end with `…`.
     static let text = 1 << 10
 }

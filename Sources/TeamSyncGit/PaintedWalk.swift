@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// Paints history from two sides, newest commit first, and finds what only one side reaches and where they meet:
-/// `paint_down_to_common` of git's commit-reach.c, with the same order among equally old commits.
+/// Paints history from two sides, newest commit first, and finds the commits that only one side reaches and those where
+/// they meet: `paint_down_to_common` of git's commit-reach.c, with the same order among commits of equal time.
 struct PaintedWalk {
     struct Paint: OptionSet {
         let rawValue: UInt8
         static let local = Paint(rawValue: 1)
         static let upstream = Paint(rawValue: 2)
-        /// Below a commit where the two sides have met.
+        /// An ancestor of a commit where the two sides have met.
         static let stale = Paint(rawValue: 4)
         static let result = Paint(rawValue: 8)
         static let queued = Paint(rawValue: 16)
@@ -21,7 +21,8 @@ struct PaintedWalk {
         var paint: Paint
     }
 
-    /// git goes on for this many commits after it could stop, since clocks lie (`SLOP` in revision.c).
+    /// The number of extra commits that git visits before it stops, because commit times can be wrong (`SLOP` in
+    /// revision.c).
     private static let slop = 5
 
     private let repository: Repository
@@ -29,11 +30,11 @@ struct PaintedWalk {
     private var visits: [Visit] = []
     private var indices: [ObjectID: Int] = [:]
     private var queue = CommitQueue<Int>()
-    /// Commits in the queue that are not stale.
+    /// The number of commits in the queue that are not stale.
     private var open = 0
     private var order: [Int] = []
     private var results: [Int] = []
-    /// The oldest commit that was reached from one side only.
+    /// The time of the oldest commit reached from one side only.
     private var oldestOneSided = UInt64.max
 
     init(repository: Repository, budget: HistoryBudget = HistoryBudget()) {
@@ -101,7 +102,7 @@ struct PaintedWalk {
         queue.insert(index, time: visits[index].time)
     }
 
-    /// The commits that were reached from this side alone, newest first.
+    /// The commits reached from this side only, newest first.
     func commits(painted side: Paint) -> [ObjectID] {
         var seen = Set<Int>()
         let own = order.filter { visits[$0].paint.intersection(.both) == side && seen.insert($0).inserted }
@@ -112,7 +113,7 @@ struct PaintedWalk {
         return sorted.map { visits[$0.element].id }
     }
 
-    /// Where the two sides met, newest first: every merge base, and perhaps ancestors of one.
+    /// The commits where the two sides met, newest first: every merge base, and possibly ancestors of one.
     func commonTips() -> [ObjectID] {
         let tips = results.filter { !visits[$0].paint.contains(.stale) }
         let sorted = tips.enumerated().sorted { left, right in

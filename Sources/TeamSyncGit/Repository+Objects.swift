@@ -15,7 +15,7 @@ extension Repository {
         }
     }
 
-    /// Lends the bytes of an object to `body`. (`git_odb_read`)
+    /// Passes the bytes of an object to `body`. (`git_odb_read`)
     /// - Throws: code `notFound` when it is not in the repository. The message names the object.
     func withObject<Result>(
         _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
@@ -52,7 +52,7 @@ extension Repository {
         return try body(kind, bytes)
     }
 
-    /// The size of an object in bytes, without reading its contents where that can be had. (`git_odb_read_header`)
+    /// The size of an object in bytes, without reading its contents if possible. (`git_odb_read_header`)
     package func size(of id: ObjectID) throws(GitError) -> Int {
         var size = 0
         var type = GIT_OBJECT_INVALID
@@ -69,8 +69,8 @@ extension Repository {
         return git_odb_exists(objects, &oid) == 1
     }
 
-    /// The contents of a blob.
-    /// - Returns: nil when it is larger than `limit` bytes.
+    /// Returns the contents of a blob.
+    /// - Returns: nil if it is larger than `limit` bytes.
     package func blob(_ id: ObjectID, limit: Int) throws(GitError) -> [UInt8]? {
         guard try size(of: id) <= limit else { return nil }
         return try withObject(id) { kind, bytes throws(GitError) in

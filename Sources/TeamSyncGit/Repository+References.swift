@@ -3,12 +3,12 @@ import Synchronization
 package import TeamSyncBase
 
 extension Repository {
-    /// The commit that a reference names, through symbolic references. (`git_reference_name_to_id`)
+    /// The commit that a reference points to, following symbolic references. (`git_reference_name_to_id`)
     /// - Parameter name: a full name, `refs/heads/main`.
     /// - Returns: nil when the reference, or the one it points to, does not exist.
     package func reference(_ name: String) throws(GitError) -> ObjectID? {
         var next: String? = name
-        // git follows as many symbolic references.
+        // git follows the same number of symbolic references.
         for _ in 0..<5 {
             guard let name = next else { break }
             try RepositoryFiles.check(path: "\(ownFolder)/\(name)")
@@ -22,7 +22,7 @@ extension Repository {
         return ObjectID(oid)
     }
 
-    /// The commit that is checked out; nil on an unborn branch. (`git_repository_head`)
+    /// The checked-out commit; nil on an unborn branch. (`git_repository_head`)
     package func head() throws(GitError) -> ObjectID? {
         try reference("HEAD")
     }
@@ -47,18 +47,19 @@ extension Repository {
         }
     }
 
-    /// Held while a reference is moved: a process that ends in the middle leaves the reference's lock behind.
+    /// Locked while a reference is being moved: a process that ends in the middle would leave the reference's lock
+    /// behind.
     private static let areMovesRefused = Mutex(false)
 
-    /// Waits for a move of this process to end, and lets none begin any more.
+    /// Waits for a move in this process to end, and prevents further ones.
     static func refuseMoves() {
         areMovesRefused.withLock { $0 = true }
     }
 
-    /// Moves `name` to `target` if it still is at `expected`, with a line in its reflog if it keeps one.
+    /// Moves `name` to `target` if it still points to `expected`, and adds a line to its reflog if it has one.
     /// (`git_reference_create_matching`)
     /// - Parameter expected: nil when the reference must not exist yet.
-    /// - Returns: false when somebody else moved or made it in between; nothing has changed then.
+    /// - Returns: false if another process has moved or created it in the meantime; nothing has then changed.
     /// - Throws: code `locked` when another process holds the reference's lock.
     package func compareAndSwap(
         _ name: String, from expected: ObjectID?, to target: ObjectID, reflogMessage: String

@@ -3,15 +3,15 @@ import Glibc
 package import TeamSyncBase
 
 extension Repository {
-    /// Entries of a reflog that are read, the newest first.
+    /// The maximum number of entries read from a reflog, newest first.
     private static let entryLimit = 1000
-    /// Bytes of a reflog that is read.
+    /// The maximum size of a reflog, in bytes.
     private static let sizeLimit: Int64 = 64 << 20
 
-    /// The newest move of a branch that its reflog calls a pull, a merge or a fast-forward by teamsync.
+    /// The newest move of a branch that its reflog describes as a pull, a merge or a fast-forward by teamsync.
     /// (`git_reflog_read`)
     /// - Parameter name: a full name, `refs/heads/main`.
-    /// - Returns: nil when the reflog has none, or is too large to be read.
+    /// - Returns: nil if the reflog contains none, or is too large.
     package func lastPull(of name: String) throws(GitError) -> (from: ObjectID, to: ObjectID)? {
         let path = "\(commonFolder)/logs/\(name)"
         try RepositoryFiles.check(path: path)

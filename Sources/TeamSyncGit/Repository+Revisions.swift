@@ -2,8 +2,9 @@ import CLibgit2
 package import TeamSyncBase
 
 extension Repository {
-    /// The commit that a person means: a branch, a tag, an id or its beginning, with `~2` and `^` after it.
-    /// - Returns: nil when it names no commit, or several. Searches of messages and paths (`:/text`) are not answered.
+    /// Resolves a commit as people specify it: a branch, a tag, an id or its beginning, followed by `~2` and `^`.
+    /// - Returns: nil when it denotes no commit, or several. Searches of messages and paths (`:/text`) are not
+    ///   supported.
     package func commit(named text: String) throws(GitError) -> ObjectID? {
         guard let revision = Revision(text) else { return nil }
         try RepositoryFiles.checkReferences(in: commonFolder)
@@ -28,13 +29,13 @@ extension Repository {
             }
             return id
         } catch {
-            // A clone may lack what is named.
+            // A clone may lack the object.
             if error.code == .notFound { return nil }
             throw error
         }
     }
 
-    /// In the order in which git looks for a name: an id, a reference, what `git describe` prints, the beginning of an id.
+    /// Resolves a name in git's order: an id, a reference, the output of `git describe`, the beginning of an id.
     private func object(named name: String) throws(GitError) -> ObjectID? {
         if let id = ObjectID(hex: name) { return id }
         if name.contains("@{") { return try objectByLog(name) }
@@ -50,7 +51,8 @@ extension Repository {
         return try object(beginningWith: name[...])
     }
 
-    /// What a reference was before or follows, as `main@{1}` and `main@{upstream}`. (`git_revparse_single`)
+    /// Resolves the former value or the upstream of a reference, such as `main@{1}` and `main@{upstream}`.
+    /// (`git_revparse_single`)
     private func objectByLog(_ name: String) throws(GitError) -> ObjectID? {
         var object: OpaquePointer?
         let result = git_revparse_single(&object, handle, name)
@@ -68,7 +70,7 @@ extension Repository {
     }
 
     /// (`git_odb_exists_prefix`)
-    /// - Parameter digits: at least 4 of an id.
+    /// - Parameter digits: at least the first 4 digits of an id.
     private func object(beginningWith digits: Substring) throws(GitError) -> ObjectID? {
         guard (4...40).contains(digits.utf8.count),
             let start = ObjectID(hex: "\(digits)\(String(repeating: "0", count: 40 - digits.utf8.count))")
@@ -80,10 +82,10 @@ extension Repository {
         return ObjectID(found)
     }
 
-    /// Tags that name tags.
+    /// The maximum number of nested tags.
     private static let tagLimit = 64
 
-    /// The commit that an object is, or that it names as a tag; nil for anything else.
+    /// The commit itself, or the one that a tag points to; nil for other objects.
     private func peeled(_ object: ObjectID) throws(GitError) -> ObjectID? {
         var id = object
         for _ in 0..<Repository.tagLimit {
@@ -103,13 +105,13 @@ extension Repository {
     }
 }
 
-/// The first line of a tag, which is all that is read of one: `parse_tag_buffer` in git's tag.c.
+/// The first line of a tag, the only one that is read: `parse_tag_buffer` in git's tag.c.
 struct TagHeader {
     let target: ObjectID
 
     private static let line = 48
 
-    /// nil for what git does not take for a tag.
+    /// nil if git would not accept it as a tag.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count > TagHeader.line, bytes.starts(with: "object "), bytes[47] == UInt8(ascii: "\n"),
             let target = ObjectID(hexDigits: UnsafeRawBufferPointer(rebasing: bytes[7..<47]))
@@ -123,7 +125,7 @@ struct TagHeader {
     }
 }
 
-/// What a person writes for a commit: a name, and steps from there.
+/// The notation of a commit: a name, and steps from there.
 private struct Revision {
     enum Step {
         /// `^{commit}` and `^{}`
@@ -140,7 +142,7 @@ private struct Revision {
     let name: String
     private(set) var steps: [Step] = []
 
-    /// nil for what is a search, a path or an option, and for steps that lead to something else than a commit.
+    /// nil for searches, paths and options, and for steps that do not lead to a commit.
     init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= Revision.limit, text.utf8.first != UInt8(ascii: "-"),
             !text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 < 0x20 })
@@ -167,7 +169,7 @@ private struct Revision {
 }
 
 extension String {
-    /// The last place of `text`, and what follows it.
+    /// The last occurrence of `text`, and the rest after it.
     fileprivate func range(of text: String) -> (start: Index, rest: Substring)? {
         ranges(of: text).last.map { ($0.lowerBound, self[$0.upperBound...]) }
     }

@@ -8,9 +8,9 @@ extension Repository {
     }
 
     /// The entry at `path` below a tree.
-    /// - Parameter path: a file or a folder; one that is written with a slash at the end matches a folder only, and
-    ///   the empty path is the tree itself.
-    /// - Returns: nil when nothing is there.
+    /// - Parameter path: a file or a folder; a path with a final slash matches only a folder, and the empty path is the
+    ///   tree itself.
+    /// - Returns: nil if it does not exist.
     package func entry(at path: GitPath, in tree: ObjectID) throws(GitError) -> TreeEntry? {
         var entry = TreeEntry(mode: FileMode(rawValue: 0o040000), id: tree)
         for component in path.components {
@@ -32,8 +32,8 @@ extension Repository {
         }
     }
 
-    /// Calls `body` for every file below `folder`, in the order of their paths; symbolic links and submodules too.
-    /// - Parameter folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
+    /// Calls `body` for every file below `folder`, sorted by path, including symbolic links and submodules.
+    /// - Parameter folder: a path as for `entry(at:in:)`; if it is not a folder, nothing is visited.
     package func forEachFile(
         below folder: GitPath, in tree: ObjectID, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {
@@ -43,10 +43,10 @@ extension Repository {
         try visit(entry.id, prefix: prefix, depth: 0, &walk, body)
     }
 
-    /// Calls `body` for every folder below `folder` with its tree's id, a folder before what it holds.
+    /// Calls `body` for every folder below `folder` with its tree's id, before its contents.
     /// - Parameters:
-    ///   - folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
-    ///   - depth: 1 for the folders in `folder` alone; nil for all.
+    ///   - folder: a path as for `entry(at:in:)`; if it is not a folder, nothing is visited.
+    ///   - depth: 1 for direct subfolders only; nil for all.
     package func forEachFolder(
         below folder: GitPath, in tree: ObjectID, depth: Int? = nil,
         _ body: (GitPath, ObjectID) throws(GitError) -> Void

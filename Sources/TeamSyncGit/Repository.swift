@@ -1,21 +1,21 @@
 import CLibgit2
 import TeamSyncBase
 
-/// An open repository. Not `Sendable`: one thread at a time, and all it returns are values.
+/// An open repository. Not `Sendable`: it is used by one thread at a time, and returns only values.
 ///
-/// Objects are read where libgit2's packs and loose files are; a repository that is rewritten while it is open is
-/// seen again after libgit2's own refresh.
+/// Objects are read from libgit2's packs and loose files; if a repository is repacked while it is open, libgit2
+/// refreshes its view.
 package final class Repository {
     let handle: OpaquePointer
     private(set) var objects: OpaquePointer
-    /// The commits at which the history of a shallow clone was cut: their parents are not there.
+    /// The commits at the boundary of a shallow clone: their parents are missing.
     let shallowBoundary: Set<ObjectID>
-    /// Whether an object that was to be read was not there.
+    /// Whether an object that was requested was missing.
     package internal(set) var hasLackedObjects = false
 
-    /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; folders
-    /// above are not searched. (`git_repository_open_ext`)
-    /// - Throws: code `notFound` when there is none, `owner` when it belongs to somebody else.
+    /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; parent folders
+    /// are not searched. (`git_repository_open_ext`)
+    /// - Throws: code `notFound` when there is none, `owner` when it belongs to another user.
     package init(at path: String) throws(GitError) {
         try LibGit2Runtime.start()
         try RepositoryFiles.check(path)
@@ -48,10 +48,10 @@ package final class Repository {
         git_repository_free(handle)
     }
 
-    /// Whether the history was cut by `git clone --depth`.
+    /// Whether the history was truncated by `git clone --depth`.
     package var isShallow: Bool { !shallowBoundary.isEmpty }
 
-    /// Whether a remote may have left contents out (`git clone --filter`).
+    /// Whether the remote may have omitted contents (`git clone --filter`).
     package func isPartial() throws(GitError) -> Bool {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
@@ -66,8 +66,8 @@ package final class Repository {
         }
     }
 
-    /// From now on objects are written into `folder`, and read there as well as where they were.
-    /// (`git_odb_backend_pack`, `git_odb_add_disk_alternate`, `git_repository_set_odb`)
+    /// From now on, writes new objects to `folder`, and reads objects from there, too. (`git_odb_backend_pack`,
+    /// `git_odb_add_disk_alternate`, `git_repository_set_odb`)
     func redirectObjects(to folder: String) throws(GitError) {
         let former = try objectsFolder()
         var database: OpaquePointer?
@@ -87,7 +87,7 @@ package final class Repository {
         objects = shared
     }
 
-    /// The folder of the working tree without a slash at the end; nil for a bare repository.
+    /// The folder of the working tree, without a final slash; nil for a bare repository.
     package var workingTree: String? {
         guard let path = git_repository_workdir(handle) else { return nil }
         let text = String(cString: path)
@@ -96,10 +96,10 @@ package final class Repository {
 }
 
 extension Repository {
-    /// The folder that holds configuration and references, without a slash at the end; linked working trees share it.
+    /// The folder with configuration and references, without a final slash; linked working trees share it.
     package var commonFolder: String { folder(git_repository_commondir(handle)) }
 
-    /// The folder that holds the objects, without a slash at the end.
+    /// The folder with the objects, without a final slash.
     package func objectsFolder() throws(GitError) -> String {
         var path = git_buf()
         defer { git_buf_dispose(&path) }
@@ -108,7 +108,7 @@ extension Repository {
         return folder(path.ptr)
     }
 
-    /// The folder that holds `HEAD` of this working tree, without a slash at the end.
+    /// The folder with `HEAD` of this working tree, without a final slash.
     var ownFolder: String { folder(git_repository_path(handle)) }
 
     private func folder(_ path: UnsafePointer<CChar>?) -> String {
@@ -117,7 +117,7 @@ extension Repository {
     }
 }
 
-/// Makes a libgit2 object, hands it to `body` and frees it: the one place for every handle of short life.
+/// Creates a libgit2 object, passes it to `body` and frees it: the only place for short-lived handles.
 func withHandle<Result>(
     _ operation: String, make: (inout OpaquePointer?) -> Int32, free: (OpaquePointer?) -> Void,
     _ body: (OpaquePointer) throws(GitError) -> Result

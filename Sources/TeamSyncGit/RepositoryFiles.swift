@@ -1,18 +1,18 @@
 import Glibc
 import TeamSyncBase
 
-/// The files that libgit2 opens by itself, and would wait for when one is a named pipe.
+/// The files that libgit2 opens itself, and that would block it if one were a named pipe.
 enum RepositoryFiles {
     private static let ownNames = ["HEAD", "commondir", "gitdir", "index", "config.worktree"]
     private static let commonNames = [
         "HEAD", "config", "packed-refs", "shallow", "objects/info/alternates", "info/grafts", "info/attributes",
     ]
-    /// References and folders of them.
+    /// The maximum number of references and their folders.
     private static let referenceLimit = 1_000_000
     private static let depthLimit = 64
     private static let workingTreeLimit = 10_000
 
-    /// - Parameter clone: a working tree, a linked one, or a bare repository; what is missing is not looked at.
+    /// - Parameter clone: a working tree, a linked one, or a bare repository; missing files are ignored.
     /// - Throws: an error of class `repository` that names the file.
     static func check(_ clone: String) throws(GitError) {
         try check(path: "\(clone)/.git")
@@ -28,9 +28,9 @@ enum RepositoryFiles {
             operation: "open the repository")
     }
 
-    /// What a download reads beside the objects, in libgit2 and in git: all references, the log of the one that is moved,
-    /// and what is checked out in linked working trees.
-    /// - Parameter reference: the full name of the one that is moved.
+    /// Checks the files that a download reads besides the objects, in libgit2 and in git: all references, the reflog of
+    /// the moved reference, and the files of linked working trees.
+    /// - Parameter reference: the full name of the moved reference.
     static func checkDownload(in folder: String, moving reference: String) throws(GitError) {
         try checkReferences(in: folder)
         try check(path: "\(folder)/logs/\(reference)")
@@ -40,7 +40,7 @@ enum RepositoryFiles {
         }
     }
 
-    /// Every loose reference: a fetch and a list of branches read them all.
+    /// Checks every loose reference: a fetch and a list of branches read all of them.
     static func checkReferences(in folder: String) throws(GitError) {
         var left = referenceLimit
         try checkReferences(below: "\(folder)/refs", depth: 0, &left)

@@ -2,21 +2,21 @@ import CLibgit2
 import Synchronization
 import TeamSyncBase
 
-/// Repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 knows paths only, and git also `*` and
-/// folders: where libgit2 refuses, git decides.
+/// Repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 supports only paths, but git also
+/// `*` and folders: if libgit2 refuses, git decides.
 enum SafeDirectory {
     private static let timeout = Duration.seconds(5)
-    /// Held while libgit2, which has one setting for all threads, does not look at owners.
+    /// Locked while libgit2, which has one setting for all threads, does not check owners.
     private static let lock = Mutex(())
 
-    /// Whether git opens the repository whose working tree, linked working tree or bare folder is `path`.
+    /// Whether git agrees to open the repository whose working tree, linked working tree or bare folder is `path`.
     static func isTrusted(_ path: String) -> Bool {
         let environment = ProcessEnvironment.all.filter { name, _ in !["GIT_DIR", "GIT_WORK_TREE"].contains(name) }
         let git = GitCommand(.question, CommandRunner(environment: environment, folder: path))
         return git.run(["rev-parse", "--git-dir"], timeout: timeout)?.hasSucceeded ?? false
     }
 
-    /// Opens what was found to be trusted. (`GIT_OPT_SET_OWNER_VALIDATION`)
+    /// Opens a repository that git trusts. (`GIT_OPT_SET_OWNER_VALIDATION`)
     static func withoutOwnerCheck(_ body: () throws(GitError) -> Void) throws(GitError) {
         let result = lock.withLock { _ -> Result<Void, GitError> in
             teamsync_set_owner_validation(0)

@@ -1,10 +1,10 @@
 import TeamSyncBase
 
-/// Reads `shallow` in the common git folder: one commit id a line.
+/// Reads `shallow` in the common git folder: one commit id per line.
 enum ShallowBoundary {
     private static let sizeLimit = 64 << 20
 
-    /// - Returns: empty when there is no such file, as in every complete clone.
+    /// - Returns: empty if the file does not exist, as in every complete clone.
     static func read(ofRepositoryIn commonFolder: String) -> Set<ObjectID> {
         let path = commonFolder.hasSuffix("/") ? commonFolder + "shallow" : commonFolder + "/shallow"
         guard let bytes = PlainFile.contents(of: path, limit: sizeLimit) else { return [] }

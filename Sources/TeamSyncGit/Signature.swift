@@ -1,10 +1,11 @@
-/// A line of a commit that says who and when: `Name <mail> seconds zone`, read as git's `split_ident_line` does.
+/// A line of a commit with author or committer and time: `Name <mail> seconds zone`, parsed as by git's
+/// `split_ident_line`.
 struct Signature {
     let name: Slice<UnsafeRawBufferPointer>
-    /// As git shows it; nil when the line has no readable time.
+    /// The time as displayed by git; nil when the line has no readable time.
     let time: CommitTime?
 
-    /// nil when there is no `<` in the line, or no `>` behind it.
+    /// nil if the line contains no `<`, or no `>` after it.
     init?(_ line: UnsafeRawBufferPointer) {
         guard let open = line.firstIndex(ofByte: UInt8(ascii: "<")),
             let close = line.lastIndex(of: UInt8(ascii: ">")), close > open
@@ -22,13 +23,13 @@ struct Signature {
         return shown(number(date).value, isWest: sign == UInt8(ascii: "-"), number(zone.dropFirst()).value)
     }
 
-    /// The last second for which there is a calendar (`gmtime_r`): the year has 32 bits.
+    /// The last second supported by the calendar (`gmtime_r`): the year has 32 bits.
     private static let lastSecond: Int64 = 67_768_036_191_676_799
 
-    /// The epoch for what git shows as that: seconds beyond the calendar (`show_date`).
+    /// Returns the epoch for seconds beyond the calendar, as git does (`show_date`).
     /// - Parameter zone: hours and minutes as digits.
     private static func shown(_ seconds: UInt64, isWest: Bool, _ zone: UInt64) -> CommitTime {
-        // No clock shows such an offset; the moment is the same in UTC.
+        // Not a valid offset; the time is the same in UTC.
         let size = zone < 10_000 ? Int(zone / 100 * 60 + zone % 100) : 0
         let offset = isWest ? -size : size
         guard let seconds = Int64(exactly: seconds), seconds <= lastSecond, seconds + Int64(offset * 60) <= lastSecond
@@ -36,7 +37,7 @@ struct Signature {
         return CommitTime(seconds: seconds, offsetMinutes: offset)
     }
 
-    /// The number that the text begins with, at most `UInt64.max`, as strtoumax(3) reads it; 0 without digits.
+    /// The number at the beginning of the text, at most `UInt64.max`, parsed as by strtoumax(3); 0 without digits.
     static func number(_ text: Slice<UnsafeRawBufferPointer>) -> (value: UInt64, isTooLarge: Bool) {
         var value: UInt64 = 0
         for digit in text.prefix(while: isDigit) {

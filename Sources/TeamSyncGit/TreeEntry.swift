@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What a tree holds under one name.
+/// An entry of a tree.
 package struct TreeEntry: Hashable, Sendable {
     package let mode: FileMode
     package let id: ObjectID

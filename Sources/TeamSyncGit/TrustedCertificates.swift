@@ -2,11 +2,11 @@ import CLibgit2
 import Glibc
 import Synchronization
 
-/// The certificate authorities that https connections of this process trust.
+/// The certificate authorities trusted by https connections of this process.
 package enum TrustedCertificates {
     private enum System {
         case unknown
-        /// libgit2 is starting, and what it would read now is left for later.
+        /// libgit2 is being initialized; reading the file is postponed.
         case starting(file: String?)
         case postponed(file: String)
         case read
@@ -14,8 +14,8 @@ package enum TrustedCertificates {
 
     private static let system = Mutex(System.unknown)
 
-    /// Reads the system's, which libgit2 was kept from when it started. Has to come before the first https connection,
-    /// which nothing would be trusted by otherwise. (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
+    /// Reads the system's certificates, which libgit2 did not read when it was initialized. Must be called before the
+    /// first https connection, which would trust no certificates otherwise. (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
     package static func readSystem() throws(GitError) {
         try LibGit2Runtime.start()
         let file = system.withLock { system in
@@ -23,12 +23,12 @@ package enum TrustedCertificates {
             system = .read
             return file
         }
-        // Without such a file libgit2 would have started, too.
+        // Without such a file, libgit2 would have been initialized, too.
         guard let file, access(file, F_OK) == 0 else { return }
         try set(file: file, folder: nil)
     }
 
-    /// Replaces the system's by those in a file, a folder, or both. (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
+    /// Replaces the system's certificates with those in a file, a folder, or both. (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
     package static func replace(file: String?, folder: String?) throws(GitError) {
         try LibGit2Runtime.start()
         try set(file: file, folder: folder)
@@ -39,8 +39,8 @@ package enum TrustedCertificates {
         try GitError.check(teamsync_set_certificate_locations(file, folder), "read the trusted certificates")
     }
 
-    /// Leaves the system's certificates unread while `start` starts libgit2: to read them takes as long as everything else
-    /// that a look does, and only https needs them.
+    /// Keeps libgit2 from reading the system's certificates while `start` initializes it: reading them takes as long as
+    /// the rest of an analysis, and only https needs them.
     static func postponingSystem(_ start: () -> Int32) -> Int32 {
         system.withLock { $0 = .starting(file: nil) }
         let result = start()
@@ -50,7 +50,7 @@ package enum TrustedCertificates {
         return result
     }
 
-    /// - Returns: whether the file is read later, if at all.
+    /// - Returns: whether reading the file is postponed.
     fileprivate static func postpones(_ file: UnsafePointer<CChar>) -> Bool {
         system.withLock { system in
             guard case .starting(nil) = system else { return false }
@@ -60,9 +60,10 @@ package enum TrustedCertificates {
     }
 }
 
-/// mbedTLS, which Debian's libgit2 uses, reads a file of certificates with this function. The one of the program comes
-/// before the library's, which it calls unless libgit2 is starting; it is public, so that the linker exports it. A libgit2
-/// with other means calls neither, and reads the certificates when it starts or when it connects.
+/// mbedTLS, used by Debian's libgit2, reads a file of certificates with this function. The executable's version takes
+/// precedence over the library's, which it calls unless libgit2 is being initialized; it is public so that the linker
+/// exports it. A libgit2 with another TLS library does not call it, and reads the certificates when it is initialized
+/// or when it connects.
 ///
 /// - Returns: 0, the number of certificates that could not be read, or a negative code.
 @_cdecl("mbedtls_x509_crt_parse_file")

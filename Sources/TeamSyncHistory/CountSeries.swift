@@ -13,18 +13,18 @@ package struct CountSeriesReader {
     private let chain: FirstParentChain
     private var reader = CatalogueReader()
     private var reads = 0
-    /// About the series that is being read.
+    /// The warnings about the series being read.
     private var unfetched = UnfetchedNotes()
-    /// Stops reading further back; called before each commit is read.
+    /// Whether to stop reading further back; called before each commit is read.
     private let isOverdue: () -> Bool
 
-    /// The number of reads after which a reader is replaced, since it keeps what it has read.
+    /// The number of reads after which a reader is replaced, since it caches everything it reads.
     private static let readsPerReader = 16
     private static let noteLimit = 5
 
     /// - Parameters:
-    ///   - age: how far to go back; nil for all of the history.
-    ///   - isOverdue: whether it has taken too long.
+    ///   - age: how far to go back; nil for the whole history.
+    ///   - isOverdue: whether reading has taken too long.
     package init(
         _ clone: HistoryClone, since age: Duration? = nil, now: Timestamp, isOverdue: @escaping () -> Bool = { false }
     ) throws(Problem) {
@@ -38,17 +38,17 @@ package struct CountSeriesReader {
         }
     }
 
-    /// Sentences about history that is not there.
+    /// Sentences about missing history.
     package var notes: [String] { [chain.note(clone)].compactMap { $0 } }
 
-    /// How to get contents that a partial clone lacks, once a series had some; nil where nothing was missing.
+    /// Advice on getting contents that a partial clone lacks, after a series has encountered some; otherwise nil.
     package private(set) var remedy: String?
 
-    /// The series of a configured count; nil for a name that is none.
+    /// Reads the series of a configured count; nil for an unknown name.
     package mutating func series(of name: String, cache: inout HistoryCache) throws(Problem) -> CountSeries? {
         guard let count = clone.configuration.counts[name] else { return nil }
         var series = CountSeries(name: name, kind: count.kind.rawValue)
-        // Newest first: a time limit costs the oldest ones.
+        // Newest first: a time limit leaves out the oldest ones.
         var states: [(step: ChainStep, count: Int?)] = []
         var oldestRead: Int?
         for (index, step) in try changingSteps(count.countPaths) {
@@ -74,12 +74,12 @@ package struct CountSeriesReader {
             former = count
             series.points.append(try point(step.id, count))
         }
-        // What is first seen was not brought by its commit when older ones were not read.
+        // If older commits were not read, the first known value may come from an earlier commit.
         if oldestRead != nil, !series.points.isEmpty { series.start = series.points.removeFirst() }
         return series
     }
 
-    /// The steps after which one of the paths holds something else than before, newest first.
+    /// The steps that changed something at one of the paths, newest first.
     private func changingSteps(_ paths: [GitPath]) throws(Problem) -> [(Int, ChainStep)] {
         let chain = chain
         return try clone.reading { repository throws(GitError) in
@@ -104,7 +104,7 @@ package struct CountSeriesReader {
 
     private struct Remembered: Codable {
         let count: Int?
-        /// Why it is not known, unless there was no such file.
+        /// The reason it is unknown; nil also if the file did not exist.
         var note: Warning?
     }
 
@@ -144,17 +144,18 @@ package struct CountSeriesReader {
     }
 }
 
-/// Reads what trees hold at some places. What a walk asks for again, the parent of a step, is read once.
+/// Reads the entries of trees at some paths. An entry that a walk requests again, for the parent of a step, is read
+/// once.
 struct PlaceReader {
     private let paths: [GitPath]
     private var last: (tree: ObjectID, state: [TreeEntry?])?
 
-    /// - Parameter paths: none for the whole tree.
+    /// - Parameter paths: empty for the whole tree.
     init(_ paths: [GitPath]) {
         self.paths = paths
     }
 
-    /// Equal states are equal contents at all of the places.
+    /// Equal states mean equal contents at all of the paths.
     mutating func state(of tree: ObjectID, in repository: Repository) throws(GitError) -> [TreeEntry?] {
         if let last, last.tree == tree { return last.state }
         var state: [TreeEntry?] = []

@@ -4,11 +4,11 @@ import TeamSyncDesign
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// One step of a branch: a commit, and the one that the branch was at before.
+/// A step of a branch: a commit, and the previous one of the branch.
 package struct ChainStep: Equatable, Sendable {
     package let id: ObjectID
     package let tree: ObjectID
-    /// nil for the first commit of the history; likewise `parentTree`.
+    /// nil for the first commit of the history, as is `parentTree`.
     package let parent: ObjectID?
     package var parentTree: ObjectID?
     package let parentCount: Int
@@ -18,36 +18,36 @@ package struct ChainStep: Equatable, Sendable {
     package var isMerge: Bool { parentCount > 1 }
 }
 
-/// The commits that a branch was at, newest first: each one's first parent is the next.
+/// The successive commits of a branch, newest first: each one's first parent is the next.
 package struct FirstParentChain {
-    /// Why it goes no further back.
+    /// The reason the chain ends.
     package enum End: Equatable, Sendable {
         /// At the first commit of the history.
         case root
-        /// At a commit that was asked for.
+        /// At a requested commit.
         case stopped(ObjectID)
-        /// At a commit whose parents a shallow clone lacks.
+        /// At a boundary commit of a shallow clone.
         case cut(ObjectID)
-        /// At a commit whose parent should be there and is not.
+        /// At a commit whose parent is missing from the repository.
         case missing(ObjectID)
-        /// After as many commits as are read.
+        /// After the maximum number of commits.
         case tooLong(ObjectID)
     }
 
-    /// Commits that are read.
+    /// The maximum number of commits.
     package static let limit = 100_000
-    /// The time is looked at after so many.
+    /// The number of commits between checks of the time.
     private static let pause = 1000
 
     package private(set) var steps: [ChainStep] = []
     package let end: End
-    /// Seconds since the epoch, of the commit at the end; nil for a root.
+    /// The time of the last commit, in seconds since the epoch; nil if it is a root.
     package let endTime: Int64?
 
     /// - Parameters:
     ///   - start: the newest commit.
-    ///   - isOverdue: whether it has taken too long.
-    ///   - isEnd: whether a commit is in front of the range: it is not a step.
+    ///   - isOverdue: whether reading has taken too long.
+    ///   - isEnd: whether a commit is before the range: it is not a step.
     package init(
         from start: ObjectID, in clone: HistoryClone, limit: Int = FirstParentChain.limit,
         isOverdue: () -> Bool = { false }, until isEnd: (CommitLink) -> Bool = { _ in false }
@@ -77,10 +77,11 @@ package struct FirstParentChain {
         (self.steps, self.end, endTime) = (steps, end, time)
     }
 
-    /// Commits older than what is asked for, in a row, before a walk ends: clocks lie.
+    /// The number of consecutive commits before the requested time after which a walk ends, because commit times can be
+    /// wrong.
     package static let slop = 100
 
-    /// The steps after a time. One with an older clock between them came in all the same.
+    /// The steps after a time. A commit between them with an earlier time is included.
     /// - Parameter time: seconds since the epoch.
     package init(
         from start: ObjectID, in clone: HistoryClone, since time: Int64, isOverdue: () -> Bool = { false }
@@ -103,7 +104,7 @@ package struct FirstParentChain {
         (self.steps, self.end, self.endTime) = (steps, end, endTime)
     }
 
-    /// The commit in front of the oldest step; nil where that is the first of the history.
+    /// The commit before the oldest step; nil if that is the first of the history.
     package var base: ObjectID? {
         switch end {
         case .root: nil
@@ -111,7 +112,7 @@ package struct FirstParentChain {
         }
     }
 
-    /// A sentence about history that is not there; nil when all of it is.
+    /// A sentence about missing history; nil if it is complete.
     package func note(_ clone: HistoryClone) -> String? {
         let branch = clone.configuration.upstreamName
         switch end {
@@ -125,7 +126,7 @@ package struct FirstParentChain {
         }
     }
 
-    /// The day of the end: `2026-01-02`
+    /// The date of the end: `2026-01-02`
     private var day: String {
         String(Timestamp(secondsSinceEpoch: endTime ?? 0).description.prefix { $0 != "T" })
     }

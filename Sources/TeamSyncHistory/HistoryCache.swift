@@ -4,28 +4,29 @@ import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncGit
 
-/// What was found out about a repository's commits, in one file of the state directory. Commits do not change, so an
-/// entry is true for as long as the configuration and this code are the same; it is never needed, and safe to delete.
+/// Cached data about a repository's commits, in one file of the state directory. Commits do not change, so an entry is
+/// valid as long as the configuration and this code stay the same; it is never required, and safe to delete.
 package struct HistoryCache {
-    /// Bytes of the file, and entries in it. What was used last is kept.
+    /// The maximum size of the file in bytes, and the maximum number of entries. The most recently used entries are
+    /// kept.
     private static let (sizeLimit, entryLimit) = (16 << 20, 100_000)
-    /// Bytes of one entry.
+    /// The maximum size of an entry, in bytes.
     private static let valueLimit = 1 << 20
-    /// Raised when the same commits and configuration give other results than before.
+    /// Incremented when the same commits and configuration produce different results than before.
     private static let version = 3
 
     private var path: String?
     private var header: [UInt8] = []
-    /// Lines as they are in the file, by key; the newest last.
+    /// The lines of the file, by key; the newest is last.
     private var stored: [String: ArraySlice<UInt8>] = [:]
     private var order: [String] = []
     private var used: Set<String> = []
     private var added: [(key: String, line: ArraySlice<UInt8>)] = []
 
-    /// A cache that keeps nothing on disk.
+    /// An empty cache that is not stored on disk.
     package init() {}
 
-    /// Reads the cache of a clone; one that is damaged or of another configuration is empty.
+    /// Reads the cache of a clone; empty if it is damaged or for another configuration.
     package init(_ directory: StateDirectory, _ clone: HistoryClone) {
         self.init()
         var basis = "\(HistoryCache.version) \(TeamSyncVersion.current) \(clone.repository.shallowState)"
@@ -38,10 +39,10 @@ package struct HistoryCache {
         do throws(FileError) {
             try directory.check()
         } catch {
-            // Nothing is kept in a folder of somebody else.
+            // Nothing is stored in a folder that others control.
             return
         }
-        // Whoever put a link there may mean another file to be written.
+        // A link could redirect the write to another file.
         guard !HistoryCache.isLink(path) else { return }
         self.path = path
         header = Array("teamsync-history \(StableHash.hex(of: Array(basis.utf8)))".utf8)
@@ -64,7 +65,7 @@ package struct HistoryCache {
         do throws(FileError) {
             bytes = try OwnFile.contents(of: path, limit: HistoryCache.sizeLimit)
         } catch {
-            // There is none yet, or it cannot be read: everything is found out again.
+            // Missing or unreadable: all data is recomputed.
             return
         }
         var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
@@ -76,7 +77,7 @@ package struct HistoryCache {
         }
     }
 
-    /// - Returns: nil for a key that is not there, and for an entry that is damaged.
+    /// - Returns: nil for a missing key, and for a damaged entry.
     package mutating func value<Value: Decodable>(of key: String, as type: Value.Type) -> Value? {
         guard let line = stored[key], let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
         let sealed = line[(line.startIndex + 17)...]
@@ -90,7 +91,7 @@ package struct HistoryCache {
         }
     }
 
-    /// - Parameter key: without tabs and line ends.
+    /// - Parameter key: a text without tabs and line breaks.
     package mutating func remember(_ value: some Encodable, for key: String) {
         guard path != nil, !key.utf8.contains(where: { $0 < 0x20 }) else { return }
         do {
@@ -100,11 +101,11 @@ package struct HistoryCache {
             let line = Array(StableHash.hex(of: sealed).utf8) + [UInt8(ascii: " ")] + sealed
             added.append((key, line[...]))
         } catch {
-            // It is found out again the next time.
+            // It is recomputed the next time.
         }
     }
 
-    /// Writes what was added. What does not fit is left out: what this run did not use first.
+    /// Writes the new entries. If there is not enough space, entries that this run did not use are dropped first.
     package func save() {
         guard let path, !added.isEmpty, !HistoryCache.isLink(path) else { return }
         var bytes = header + [UInt8(ascii: "\n")]
@@ -131,7 +132,7 @@ package struct HistoryCache {
             StraySweep.sweep(folder: AtomicFile.folder(of: path))
             try OwnFile.replace(path, with: bytes)
         } catch {
-            // A full disk or a read-only folder costs time, not results.
+            // A full disk or a read-only folder only affects speed.
         }
     }
 }

@@ -7,37 +7,38 @@ package import TeamSyncWorker
 
 /// The requested part of a history.
 package enum HistoryRange: Codable, Equatable, Sendable {
-    /// Changes at upstream that are not in the local branch.
+    /// Upstream changes that are not in the local branch.
     case incoming
-    /// Changes that came into upstream within this time.
+    /// Changes that arrived upstream within this time.
     case since(Duration)
-    /// From one revision to another, as `git rev-parse` reads them; `to` is upstream unless it is given.
+    /// From one revision to another, in the notation of `git rev-parse`; `to` defaults to upstream.
     case between(from: String, to: String?)
 }
 
-/// Two commits, and what people call them.
+/// Two commits, with their names for display.
 package struct ResolvedRange: Equatable, Sendable {
-    /// nil for nothing: the range begins with the first commit of the history.
+    /// nil if the range begins with the first commit of the history.
     package let from: NamedCommit?
     package let to: NamedCommit
-    /// Sentences about history that is not there.
+    /// Sentences about missing history.
     package var notes: [String] = []
 
-    /// Whether nothing can differ.
+    /// Whether the range contains no changes.
     package var isEmpty: Bool { from?.id == to.id }
 }
 
-/// A configured clone that is open to read its history. One thread at a time; it uses no network and writes nothing.
+/// A configured clone, opened for reading its history. Not thread-safe; it does not use the network, and does not
+/// write.
 package struct HistoryClone {
     package let configuration: RepositoryConfiguration
     package let repository: Repository
-    /// The commit of the local branch; nil where there is no such branch.
+    /// The commit of the local branch; nil if the branch does not exist.
     package let local: ObjectID?
-    /// The commit of upstream.
+    /// The commit of the upstream branch.
     package let upstream: ObjectID
 
-    /// - Throws: `missing`, `unsupported`, `corrupt` or what else is wrong with the clone; `missing` also when it has
-    ///   no upstream yet.
+    /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; `missing` also if it has no
+    ///   upstream yet.
     package init(_ configuration: RepositoryConfiguration) throws(Problem) {
         repository = try Clone(configuration).open()
         let found: (local: ObjectID?, upstream: ObjectID?)
@@ -69,13 +70,14 @@ package struct HistoryClone {
 
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
 
-    /// The pages of the remote; nil where its forge is not known.
+    /// The web pages of the remote; nil if its forge is unknown.
     package func forge() throws(Problem) -> Forge? {
         try reading { repository throws(GitError) in try repository.forge(of: configuration) }
     }
 
-    /// Finds the two commits of a range.
-    /// - Throws: `missing` for a revision that names no commit of this clone, and for `incoming` without a local branch.
+    /// Resolves the two commits of a range.
+    /// - Throws: `missing` for a revision that does not denote a commit in this clone, and for `incoming` without a
+    ///   local branch.
     package func range(_ range: HistoryRange, now: Timestamp) throws(Problem) -> ResolvedRange {
         switch range {
         case .incoming:
@@ -112,7 +114,7 @@ package struct HistoryClone {
         }
     }
 
-    /// Whether a range goes back: its end is behind its start, in whose history it is.
+    /// Whether a range is reversed: its end is an ancestor of its start.
     package func isReversed(_ from: ObjectID, _ to: ObjectID) throws(Problem) -> Bool {
         guard from != to else { return false }
         let history = try reading { repository throws(GitError) in
@@ -121,7 +123,7 @@ package struct HistoryClone {
         return history.mergeBase == to
     }
 
-    /// The commit that a revision names.
+    /// Resolves a revision to a commit.
     package func commit(named revision: String) throws(Problem) -> ObjectID {
         let found = try reading { repository throws(GitError) in try repository.commit(named: revision) }
         guard let found else { throw notFound(revision) }
@@ -159,8 +161,8 @@ package struct HistoryClone {
         }
     }
 
-    /// Reads the repository.
-    /// - Throws: what the clone's error is called everywhere in teamsync.
+    /// Calls `body` with the repository.
+    /// - Throws: the clone's error, converted as everywhere in teamsync.
     package func reading<Value>(_ body: (Repository) throws(GitError) -> Value) throws(Problem) -> Value {
         do throws(GitError) {
             return try body(repository)

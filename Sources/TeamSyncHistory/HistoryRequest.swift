@@ -3,12 +3,12 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The request to a process that reads the history of one clone.
+/// A request to a process that reads the history of one clone.
 package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     package let repository: RepositoryConfiguration
     package let question: Question
     package let now: Timestamp
-    /// The folder for cached results; nil to keep none.
+    /// The folder for cached results; nil for none.
     package let stateDirectory: String?
 
     package init(
@@ -17,14 +17,14 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
         (self.repository, self.question, self.now, self.stateDirectory) = (repository, question, now, stateDirectory)
     }
 
-    /// Opens the clone, and keeps what is found out.
+    /// Opens the clone, and stores new results in the cache.
     package func withClone<Answer>(
         _ body: (HistoryClone, inout HistoryCache) throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
         do throws(Problem) {
             return try withOpenClone(body)
         } catch {
-            // The user's own 'git gc' may have just moved an object.
+            // A concurrent `git gc` by the user may have moved an object.
             guard error.code == .corrupt else { throw error }
             return try withOpenClone(body)
         }
@@ -43,11 +43,11 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
 
 /// A query for counts over time.
 package struct CountsQuery: Codable, Equatable, Sendable {
-    /// Names of counts; empty for all.
+    /// The names of counts; empty for all.
     package var names: [String]
-    /// A kind of items, or the name of a count; nil for all.
+    /// A kind of items, or a count's name; nil for all.
     package var kind: String?
-    /// nil for all of the history.
+    /// nil for the whole history.
     package var since: Duration?
 
     package init(names: [String], kind: String? = nil, since: Duration?) {
@@ -60,7 +60,7 @@ package struct CountsQuery: Codable, Equatable, Sendable {
 }
 
 extension HistoryRequest where Question == LogQuery {
-    /// Reads what came in.
+    /// Reads the changes that arrived.
     package func answer() throws(Problem) -> LogRepository {
         try withClone { clone, cache throws(Problem) in
             var reader = LogReader(

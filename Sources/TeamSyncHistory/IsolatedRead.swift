@@ -6,16 +6,16 @@ import TeamSyncDocuments
 package import TeamSyncProtocol
 import TeamSyncReaders
 
-/// Reads clones in processes of their own, with the limits of a worker: one that hangs, crashes or takes too long costs
-/// its own answer and no other.
+/// Reads clones in separate processes with the limits of a worker: if one hangs, crashes or takes too long, only its
+/// own result is missing.
 package struct IsolatedRead: Sendable {
-    /// The limits of one process, which stops earlier and returns what it has.
+    /// The limits of a process, which normally stops earlier and returns a partial result.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
-    /// After so much processor time, or time on a busy machine, a read ends with what it has.
+    /// The processor time, or the elapsed time on a busy machine, after which a read returns a partial result.
     private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
     private static let start = ContinuousClock.now
     private static let requestLimit = 4 << 20
-    /// Processes at once, also where there are fewer processors: one that hangs needs none.
+    /// The number of concurrent processes, even with fewer processors: one that hangs uses none.
     private static let processes = 4
 
     private enum Reply<Answer: Codable>: Codable {
@@ -29,8 +29,8 @@ package struct IsolatedRead: Sendable {
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - arguments: what makes the program call `answer`.
-    ///   - program: this executable, unless a test runs another one.
+    ///   - arguments: the arguments with which the program calls `answer`.
+    ///   - program: this executable, except in tests.
     package init(
         _ arguments: [String], environment: [String: String], program: String = "/proc/self/exe",
         timeout: Duration = IsolatedRead.timeout
@@ -38,9 +38,9 @@ package struct IsolatedRead: Sendable {
         (self.arguments, self.environment, self.program, self.timeout) = (arguments, environment, program, timeout)
     }
 
-    /// Asks a process for each request, several at once.
-    /// - Parameter name: what a request is about, for messages.
-    /// - Returns: the answers in the order of the requests.
+    /// Starts a process for each request, several at a time.
+    /// - Parameter name: the subject of a request, for messages.
+    /// - Returns: the results, in the order of the requests.
     package func answers<Request: Encodable & Sendable, Answer: Codable & Sendable>(
         to requests: [Request], as type: Answer.Type, name: @escaping @Sendable (Request) -> String
     ) -> [Result<Answer, Problem>] {
@@ -110,14 +110,14 @@ package struct IsolatedRead: Sendable {
         }
     }
 
-    /// Reads the request from standard input and writes the answer to standard output.
-    /// - Returns: its exit code.
+    /// Reads a request from standard input and writes the result to standard output.
+    /// - Returns: the exit code.
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer
     ) -> Int32 {
         _ = start
         signal(SIGPIPE, SIG_IGN)
-        // Without a thread for it, the process ends with its limit of processor time.
+        // Without this thread, the limit of processor time ends the process.
         ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
@@ -146,7 +146,7 @@ package struct IsolatedRead: Sendable {
         }
     }
 
-    /// Whether this process has computed for so long that it should end with what it has.
+    /// Whether this process should return a partial result because of the time it has used.
     package static func isOverdue() -> Bool {
         var time = timespec()
         guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return false }

@@ -3,15 +3,15 @@ package import TeamSyncGit
 
 /// A query for a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
-    /// nil for all of the history of upstream.
+    /// nil for the whole history of upstream.
     package var range: HistoryRange?
-    /// Entries that are listed.
+    /// The maximum number of listed entries.
     package var limit: Int
-    /// The kind of an item or the name of a count; nil for all.
+    /// The kind of an item, or a count's name; nil for all.
     package var kind: String?
-    /// Part of an item's name, in upper or lower case; nil for all.
+    /// A part of an item's name, ignoring case; nil for all.
     package var name: String?
-    /// Each commit, instead of each push.
+    /// Whether entries are commits instead of pushes.
     package var isPerCommit: Bool
 
     package init(
@@ -20,29 +20,29 @@ package struct LogQuery: Codable, Equatable, Sendable {
         (self.range, self.limit, self.kind, self.name, self.isPerCommit) = (range, limit, kind, name, isPerCommit)
     }
 
-    /// Whether entries are listed that change files in scope and no item.
+    /// Whether entries are listed that change only files in scope and no items.
     var isWhole: Bool { kind == nil && name == nil }
 }
 
-/// One step of a history, as far as it decides what is one entry.
+/// A step of a history, with the data for grouping steps into entries.
 struct LogStep: Equatable {
     let author: String
     /// Committer time in seconds since the epoch.
     let time: Int64
     let isMerge: Bool
-    /// Whether the local branch has it.
+    /// Whether the local branch contains it.
     let isLocal: Bool
-    /// The pull request that it came with; nil where it names none.
+    /// The pull request that it came with; nil if it names none.
     var pullRequest: String?
 
-    /// The time that one push may take, in seconds.
+    /// The maximum time between the steps of a push, in seconds.
     private static let pause: Int64 = 3600
 
-    /// Puts steps together that are one push: those of one author in a row, none more than an hour after the first of
-    /// them. A merge is a push by itself. What the local branch has is never together with what it has not, and neither are
-    /// two pull requests: an entry has the title of its newest commit.
-    /// - Parameter steps: those that change something that the configuration names, newest first.
-    /// - Returns: newest first.
+    /// Groups steps into pushes: consecutive steps of one author, at most an hour after the first of them. A merge is a
+    /// separate push. Steps that the local branch contains are not grouped with others, and neither are two pull
+    /// requests: an entry has the title of its newest commit.
+    /// - Parameter steps: the steps that change something named in the configuration, newest first.
+    /// - Returns: the ranges of steps, newest first.
     static func pushes(of steps: [LogStep]) -> [ClosedRange<Int>] {
         var pushes: [ClosedRange<Int>] = []
         var oldest = steps.count - 1
@@ -64,17 +64,17 @@ struct LogStep: Equatable {
     }
 }
 
-/// The title of what a commit brought, and the pull request that it came with.
+/// The title of a commit's changes, and the pull request that it came with.
 package struct PushTitle: Equatable {
     let title: String
-    /// `#12`; nil where none is named.
+    /// `#12`; nil if none is named.
     package let pullRequest: String?
 
     /// - Parameters:
     ///   - second: the second paragraph of the message.
-    ///   - body: the paragraphs behind it.
+    ///   - body: the paragraphs after it.
     init(subject: String, second: String, body: String) {
-        // Only at the beginning: a commit that reverts a merge names that in its subject, too.
+        // Only at the beginning: the subject of a commit that reverts a merge also contains this text.
         if let number = PushTitle.number(in: subject, between: "Merge pull request #", and: " "),
             subject.hasPrefix("Merge pull request #")
         {
@@ -88,7 +88,7 @@ package struct PushTitle: Equatable {
             let title = subject[..<end.lowerBound].dropFirst("Merge pull request '".count)
             self.init(title: title.isEmpty ? subject : String(title), "#\(number)")
         } else if subject.hasPrefix("Merge branch '"), let number = PushTitle.mergeRequest(in: "\(second)\n\(body)") {
-            // GitLab. Without a title of its own, the reference is the second paragraph.
+            // GitLab. If the merge request has no title, the reference is the second paragraph.
             let hasTitle = !second.isEmpty && !second.hasPrefix(PushTitle.reference)
             self.init(title: hasTitle ? second : subject, "!\(number)")
         } else if subject.hasPrefix("Merged in "),
@@ -138,7 +138,7 @@ package struct PushTitle: Equatable {
         return digits(rest[..<last.lowerBound])
     }
 
-    /// Nine digits at most, and nothing else.
+    /// At most nine digits, and nothing else.
     private static func digits(_ text: some StringProtocol) -> String? {
         let isNumber = (1...9).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
         return isNumber ? String(text) : nil

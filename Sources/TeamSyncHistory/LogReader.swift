@@ -8,9 +8,9 @@ import TeamSyncReaders
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Reads from a clone's history what came into its upstream.
+/// Reads from a clone's history which changes arrived upstream.
 package struct LogReader {
-    /// Bytes of all entries, as JSON.
+    /// The maximum size of all entries as JSON, in bytes.
     private static let sizeLimit = 10 << 20
 
     private let clone: HistoryClone
@@ -23,8 +23,8 @@ package struct LogReader {
     private var sources: LogSources?
 
     /// - Parameters:
-    ///   - sources: what compares Swift sources; nil for nothing.
-    ///   - isOverdue: whether it has taken too long; called before each comparison.
+    ///   - sources: compares Swift sources; nil to skip that.
+    ///   - isOverdue: whether reading has taken too long; called before each comparison.
     package init(
         _ clone: HistoryClone, _ query: LogQuery, now: Timestamp, sources: LogSources? = nil,
         isOverdue: @escaping () -> Bool = { false }
@@ -94,7 +94,7 @@ package struct LogReader {
         return log
     }
 
-    /// The same pushes without what they changed, which takes no comparison; at most as many as are listed.
+    /// The same pushes without their changes, so without comparisons; at most the number to be listed.
     package mutating func pushes(_ cache: inout HistoryCache) throws(Problem) -> [LogEntry] {
         var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
         var entries: [LogEntry] = []
@@ -105,7 +105,7 @@ package struct LogReader {
         return entries
     }
 
-    /// Bytes of an entry as JSON, more or less.
+    /// The approximate size of an entry as JSON, in bytes.
     private static func size(of entry: LogEntry) -> Int {
         let fixed = 150
         var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
@@ -125,7 +125,7 @@ package struct LogReader {
         return size
     }
 
-    /// The number of comparisons after which a reader of catalogues is replaced.
+    /// The number of comparisons after which a catalogue reader is replaced.
     private static let comparisonsPerReader = 8
 
     private mutating func changes(
@@ -136,7 +136,7 @@ package struct LogReader {
         if let known = cache.value(of: key, as: RangeChanges.self) { return known }
         comparisons += 1
         if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
-        // A new comparison each time: what it finds depends on nothing but the two commits.
+        // A new comparer each time, so that results depend only on the two commits.
         var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
         (comparer.items.reader, comparer.items.recent) = (reader, recent)
         let upstream = clone.configuration.upstreamName
@@ -145,12 +145,12 @@ package struct LogReader {
                 from: candidate.parent.map { NamedCommit($0, called: upstream) },
                 to: NamedCommit(candidate.newest.id, called: upstream), .sentences)
             (reader, recent) = (comparer.items.reader, comparer.items.recent)
-            // The contents that a partial clone lacks may be there the next time.
+            // The contents that a partial clone lacks may exist the next time.
             let mayImprove = changes.warnings.isEmpty ? false : try clone.repository.isPartial()
             if !mayImprove { cache.remember(changes, for: key) }
             return changes
         } catch {
-            // One comparison that fails hides none of the others.
+            // A failed comparison does not hide the others.
             var changes = RangeChanges()
             changes.warnings.add(
                 .comparison(.unknownItems(reason: Problem(reading: clone.configuration.path, error).message)))
@@ -163,7 +163,7 @@ package struct LogReader {
         var filter = ChangesFilter()
         filter.kind = query.kind
         var result = changes
-        // Sentences about several items are about one kind, and about any names.
+        // Sentences about several items can be filtered by kind, but not by name.
         let kinds = clone.configuration.counts.mapValues(\.kind.rawValue)
         result.groups =
             query.name == nil
@@ -178,7 +178,7 @@ package struct LogReader {
     }
 
     private struct Merged: Codable {
-        /// Without the merge itself.
+        /// Does not include the merge itself.
         let commits: Int
         let authors: [String]
         let authorsTotal: Int
@@ -205,10 +205,10 @@ package struct LogReader {
             warnings: warnings.map(Words.text), warningFacts: warnings)
     }
 
-    /// Commits of a merge whose authors are looked at.
+    /// The maximum number of a merge's commits whose authors are read.
     private static let mergedLimit = 1000
 
-    /// The commits of a merge without the merge itself.
+    /// The commits of a merge, without the merge itself.
     private func merged(
         _ step: ChainStep, _ author: String, _ cache: inout HistoryCache
     ) throws(Problem) -> Merged? {
@@ -231,7 +231,7 @@ package struct LogReader {
             cache.remember(merged, for: key)
             return merged
         } catch {
-            // Parts of a branch can be missing; what it brought is in the merge itself.
+            // Parts of a branch can be missing; its changes are in the merge itself.
             return nil
         }
     }

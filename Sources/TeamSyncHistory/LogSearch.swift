@@ -4,28 +4,28 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Two commits that may be an entry of the log.
+/// Two commits that may become an entry of the log.
 struct LogCandidate {
     let newest: ChainStep
-    /// The commit before it; nil for none.
+    /// The previous commit; nil if there is none.
     let parent: ObjectID?
     let author: String
     let steps: Int
     let isLocal: Bool
-    /// Whether something in scope differs; whether something may that items are made of.
+    /// Whether something in scope differs, and whether something may differ that items consist of.
     let (changesScope, changesItems): (Bool, Bool)
 }
 
-/// Finds out which parts of a history may be entries of the log, without comparing files.
+/// Finds the parts of a history that may be entries of the log, without comparing files.
 struct LogSearch {
-    /// Commits that are read for the log of each commit.
+    /// The maximum number of commits read for a log of commits.
     private static let commitLimit = 100_000
 
     private let clone: HistoryClone
     private let query: LogQuery
     private let now: Timestamp
     private let isOverdue: () -> Bool
-    /// Sentences about history that is not read.
+    /// Sentences about history that was not read.
     private(set) var notes: [String] = []
 
     init(_ clone: HistoryClone, _ query: LogQuery, now: Timestamp, isOverdue: @escaping () -> Bool) {
@@ -82,13 +82,13 @@ struct LogSearch {
                 wanted.map { !$0.contains(link.id) } ?? false
             }
         }
-        // What is older than what is asked for does not matter.
+        // Missing history does not matter if it is older than requested.
         let isWanted = start.map { start in chain.endTime.map { $0 >= start } ?? false } ?? true
         if isWanted, let note = chain.note(clone) { notes.append(note) }
         return chain.steps
     }
 
-    /// Every commit, newest first. What a merge brings is in the commits that it merges.
+    /// Every commit, newest first. The changes of a merge are in the commits that it merges.
     private mutating func allSteps(
         from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
     ) throws(Problem) -> [ChainStep] {
@@ -156,16 +156,16 @@ struct LogSearch {
     }
 }
 
-/// The places of a tree that a configuration names.
+/// The paths of a tree that a configuration names.
 private struct RelevantPlaces {
     private var reader: PlaceReader
-    /// The numbers of the places in scope, and of those that items are made of.
+    /// The indices of the paths in scope, and of those that items consist of.
     private let (scope, items): ([Int], [Int])
 
     init(_ configuration: RepositoryConfiguration) {
         var paths: [GitPath] = []
         func numbers(_ own: [GitPath]) -> [Int] {
-            // No path is the whole tree.
+            // An empty list means the whole tree.
             (own.isEmpty ? [GitPath("")] : own).map { path in
                 if let known = paths.firstIndex(of: path) { return known }
                 paths.append(path)
@@ -177,7 +177,7 @@ private struct RelevantPlaces {
         reader = PlaceReader(paths)
     }
 
-    /// Whether something in scope differs between two trees, and something that items are made of.
+    /// Whether two trees differ in scope, and in something that items consist of.
     /// - Parameter old: nil for a tree without files.
     mutating func change(
         from old: ObjectID?, to new: ObjectID, in repository: Repository

@@ -5,15 +5,15 @@ import TeamSyncGit
 package import TeamSyncProtocol
 package import TeamSyncWorker
 
-/// Compares the Swift sources of the entries that are listed, with one process for many of them.
+/// Compares the Swift sources of the listed entries, using one process for many of them.
 package struct LogSources {
     /// An entry whose sources may differ.
     struct Step {
-        /// Among the entries.
+        /// The index of the entry.
         let position: Int
         fileprivate let parent: ObjectID?
         fileprivate let newest: ObjectID
-        /// Without what the sources declare.
+        /// Without changed declarations.
         fileprivate let changes: RangeChanges
 
         init(_ position: Int, _ parent: ObjectID?, _ newest: ObjectID, _ changes: RangeChanges) {
@@ -23,13 +23,13 @@ package struct LogSources {
 
     private let compare: ((SourceBatch) -> [ComparedAPI]?)?
     private var steps: [Step] = []
-    /// Keys of entries that were compared before.
+    /// The keys of entries that were compared before.
     private var known: Set<String> = []
 
-    /// - Parameter compare: nil when all of them together are too much.
+    /// - Parameter compare: nil when all sources together exceed the limits.
     package init(compare: ((SourceBatch) -> [ComparedAPI]?)?) { self.compare = compare }
 
-    /// Without 'teamsync-swift', what was found before is all there is.
+    /// Without `teamsync-swift`, only cached results are used.
     package init(_ configuration: RepositoryConfiguration) {
         guard let program = APIProgram(environment: ProcessEnvironment.all) else {
             self.init(compare: nil)
@@ -43,7 +43,7 @@ package struct LogSources {
         "sources \(parent?.description ?? "-") \(newest)"
     }
 
-    /// The cached result; nil for an entry whose sources were not compared.
+    /// The cached result; nil for an entry whose sources have not been compared.
     mutating func known(_ parent: ObjectID?, _ newest: ObjectID, _ cache: inout HistoryCache) -> RangeChanges? {
         let key = LogSources.key(parent, newest)
         guard let changes = cache.value(of: key, as: RangeChanges.self) else { return nil }
@@ -58,7 +58,8 @@ package struct LogSources {
         steps.append(step)
     }
 
-    /// The changes of entries with sentences about what they declare. What takes too long has the ones that it had.
+    /// The changes of the entries, with sentences about changed declarations. An entry that takes too long keeps the
+    /// sentences that it had.
     mutating func changes(
         in clone: HistoryClone, _ cache: inout HistoryCache, isOverdue: () -> Bool
     ) throws(Problem) -> [(position: Int, changes: RangeChanges)] {
@@ -67,7 +68,7 @@ package struct LogSources {
             do throws(GitError) {
                 found += try nextChanges(in: clone, &cache)
             } catch {
-                // An object that is missing was said in the entry.
+                // The entry already reports the missing object.
                 return found
             }
         }

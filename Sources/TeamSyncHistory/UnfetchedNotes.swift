@@ -3,12 +3,12 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Warnings about contents that a partial clone lacks, once for each file instead of once for each commit.
+/// Warnings about contents that a partial clone lacks, one for each file instead of one for each commit.
 struct UnfetchedNotes {
-    /// Without the commits, in the order in which they were found; and at how many commits each was.
+    /// The warnings without their commits, in order of detection, with the numbers of commits.
     private var found: [(warning: Warning, count: Int)] = []
 
-    /// - Returns: whether a warning is about such contents.
+    /// - Returns: whether it is a warning about such contents.
     mutating func add(_ warning: Warning) -> Bool {
         guard warning.unfetchedFile != nil else { return false }
         let general = warning.at([])
@@ -20,14 +20,14 @@ struct UnfetchedNotes {
         return true
     }
 
-    /// One for each file.
+    /// One sentence per file.
     var sentences: [String] {
         found.map { warning, count in
             Words.text(warning) + (count == 1 ? "" : ", at \(count) commits")
         }
     }
 
-    /// The warnings, those about such contents without the commits.
+    /// The warnings, without commits if they are about such contents.
     static func brief(_ warnings: [Warning]) -> [Warning] {
         warnings.reduce(into: []) { brief, warning in
             brief.add(warning.unfetchedFile == nil ? warning : warning.at([]))
@@ -36,7 +36,7 @@ struct UnfetchedNotes {
 
     static func contains(_ warnings: [Warning]) -> Bool { warnings.contains { $0.unfetchedFile != nil } }
 
-    /// How to get what is missing.
+    /// Advice on getting the missing contents.
     static func remedy(_ configuration: RepositoryConfiguration) -> String {
         "this is a partial clone: run \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) to fetch the missing objects"
     }

@@ -5,15 +5,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncReaders
 
-/// The server that assistants talk to: the tools and resources of this machine's design system.
+/// The server for assistants: the tools and resources of this machine's design system.
 package enum DesignSystemServer {
     /// Serves standard input and standard output until the input ends.
     /// - Parameters:
-    ///   - repositories: the only ones to serve, by id or label; empty for all that are configured.
-    ///   - config: the configuration file; nil for where it usually is.
-    ///   - environment: of the process.
-    /// - Throws: `UnknownRepository` before anything is served, if one of `repositories` is not configured. A configuration
-    ///   that cannot be read is reported to the assistant instead: it is read again when it changes.
+    ///   - repositories: the only repositories to serve, by id or label; empty for all configured ones.
+    ///   - config: the configuration file; nil for the default one.
+    ///   - environment: the environment of the process.
+    /// - Throws: `UnknownRepository` before serving, if one of `repositories` is not configured. A configuration that
+    ///   cannot be read is reported to the assistant instead: it is read again when it changes.
     package static func run(
         repositories: [String], config: String?, environment: [String: String]
     ) throws(UnknownRepository) {

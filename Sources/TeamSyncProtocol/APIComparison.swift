@@ -1,65 +1,65 @@
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// What `teamsync-swift compare` reads from standard input: one JSON document.
+/// The input of `teamsync-swift compare`: one JSON document on standard input.
 package enum APIRequest: Codable, Equatable, Sendable {
-    /// Several comparisons at once: a source that is the same in them is read once.
-    /// - Parameter texts: of sources whose contents are shared, by their ids.
+    /// Several comparisons at once: a source that they have in common is parsed once.
+    /// - Parameter texts: the contents of shared sources, by id.
     case compare([SourceComparison], texts: [String: SourceFile.Contents], access: APIAccess?)
-    /// The places in other sources that changes break.
+    /// Find the places in other sources that the changes break.
     case findUses(of: [APIChange], in: [SourceFile])
 
-    /// Bytes of a request, and of an answer.
+    /// The maximum sizes of a request and of an answer, in bytes.
     package static let (sizeLimit, answerLimit) = (64 << 20, 8 << 20)
-    /// Changes of a comparison, and places in sources, that an answer has.
+    /// The maximum numbers of changes in a comparison, and of places in sources, in an answer.
     package static let (changeLimit, useLimit) = (2_000, 2_000)
-    /// Changes of all comparisons.
+    /// The maximum number of changes in all comparisons.
     package static let allChangesLimit = 8_000
 
-    /// What `teamsync-swift compare` writes to standard error, one on a line: the source that it begins to read, by its id,
-    /// else its path. A source that ends the program is thereby known.
+    /// The output of `teamsync-swift compare` on standard error: each source that it starts to read, one per line, by
+    /// id or else by path. This identifies a source that ends the program.
     package enum Progress {
         package static let reading = "reading "
         package static let comparing = "comparing"
     }
 }
 
-/// What changes of sources mean for their API.
+/// The effects of source changes on the API.
 package struct ComparedAPI: Codable, Equatable, Sendable {
-    /// The most serious first.
+    /// Most serious first.
     package var changes: [APIChange] = []
     /// The number of all changes; `changes` has at most `APIRequest.changeLimit` of them.
     package var total = 0
-    /// From which access level on declarations are compared. Of several packages, the lowest.
+    /// The minimum access level of compared declarations. With several packages, the lowest.
     package var access: APIAccess?
 
     package init() {}
 }
 
-/// What it writes to standard output.
+/// The output of the program on standard output.
 package struct APIAnswer: Codable, Equatable, Sendable {
-    /// One for each of the comparisons that were asked for.
+    /// The results of the requested comparisons, in order.
     package var comparisons: [ComparedAPI] = []
-    /// For each of the changes that were asked for: where it breaks something.
+    /// The places broken by the requested changes.
     package var uses: [APIUse] = []
-    /// What the types that changed are called in the sources that were searched: aliases and subclasses.
+    /// Other names of the changed types in the searched sources: aliases and subclasses.
     package var otherNames: [String] = []
-    /// Paths of sources that could not be searched for uses.
+    /// The paths of sources that could not be searched for uses.
     package var unread: [String] = []
 
     package init() {}
 }
 
-/// A place that a change breaks.
+/// A place broken by a change.
 package struct APIUse: Codable, Equatable, Sendable {
-    /// The position of the change among those that were asked for.
+    /// The index of the change in the request.
     package var change: Int
     package var path: String
-    /// Counted from 1.
+    /// Starts at 1.
     package var line: Int
-    /// Counted from 1, in bytes.
+    /// In bytes, starting at 1.
     package var column: Int
-    /// Whether its text leaves no other answer.
+    /// Whether the source text leaves no doubt.
     package var isCertain: Bool
 
     package init(change: Int, path: String, line: Int, column: Int = 1, isCertain: Bool = true) {
@@ -72,46 +72,47 @@ package struct APIUse: Codable, Equatable, Sendable {
 package struct SourceFile: Codable, Equatable, Sendable {
     package enum Contents: Codable, Equatable, Sendable {
         case text(String)
-        /// The text that a request has for the id of the source.
+        /// The request contains the text under the id of the source.
         case shared
         case unreadable(SourceProblem)
     }
 
     package var path: String
     package var contents: Contents
-    /// The object in the repository; nil where there is none.
+    /// The object in the repository; nil if there is none.
     package var id: String?
 
     package init(path: String, contents: Contents, id: String? = nil) {
         (self.path, self.contents, self.id) = (path, contents, id)
     }
 
-    /// What the program calls it that reads it.
+    /// The program's name for the source.
     package var name: String { id ?? path }
 }
 
-/// The Swift sources that differ between two commits, and what is needed to understand them.
+/// The Swift sources that differ between two commits, and the context needed to analyze them.
 package struct SourceComparison: Codable, Equatable, Sendable {
-    /// Bytes of one source, and of all.
+    /// The maximum sizes of one source and of all sources, in bytes.
     package static let (fileLimit, sizeLimit) = (SourceProblem.sizeLimit, 16 << 20)
-    /// Sources that differ, those that do not, and manifests.
+    /// The maximum numbers of changed sources, unchanged sources, and manifests.
     package static let (changedLimit, contextLimit, manifestLimit) = (5_000, 5_000, 50)
 
-    /// Those that differ, as they were; likewise `new`. A file that is in one of them only was added or removed.
+    /// The old versions of the changed sources; `new` contains the new ones. A file in only one of them was removed or
+    /// added.
     package var old: [SourceFile] = []
     package var new: [SourceFile] = []
-    /// Those that are the same at both ends.
+    /// The unchanged sources.
     package var context: [SourceFile] = []
-    /// `Package.swift` of each package, at the newer end.
+    /// The `Package.swift` of each package, in the new version.
     package var manifests: [SourceFile] = []
-    /// Sentences about what was left out because it is too much.
+    /// Sentences about sources omitted because of limits.
     package var notes: [String] = []
 
     package init() {}
 
     package var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-    /// With other contents for some of the sources.
+    /// Returns the comparison with some contents replaced.
     package func mapping(_ change: @escaping (SourceFile) -> SourceFile.Contents) -> SourceComparison {
         let map = { (files: [SourceFile]) in
             files.map { SourceFile(path: $0.path, contents: change($0), id: $0.id) }

@@ -3,46 +3,46 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The program that reads Swift sources, started for one question: hostile sources end it, and nothing else.
+/// The program that parses Swift sources, started for each request, so that hostile sources can end only that process.
 package struct APIProgram: Sendable {
     package static let name = "teamsync-swift"
 
     package enum Failure: Error, Equatable {
-        /// There is too much to compare.
+        /// The input exceeds the limits.
         case tooLarge
-        /// It took too long, needed too much memory, or ended before it had answered.
+        /// It took too long, needed too much memory, or ended before answering.
         case ended
     }
 
-    /// Of one question, however often it is asked again.
+    /// The limit for a request, including its retries.
     private static let timeout = Duration.seconds(20)
     private static let limits: [ResourceLimit] = [
         .data(1 << 30, hard: 1 << 30), .processorTime(timeout), .coreSize(0),
     ]
-    /// Sources that end the program and are left out, before all of them are.
+    /// The number of sources that end the program and are skipped before giving up.
     private static let retryLimit = 4
 
     private let path: String
     private let environment: [String: String]
 
-    /// - Returns: nil when it is not installed.
+    /// - Returns: nil if it is not installed.
     package init?(environment: [String: String]) {
         guard let path = ProgramSearch.sibling(APIProgram.name, environment: environment) else { return nil }
         self.init(path: path, environment: environment)
     }
 
-    /// - Parameter path: where the program is, absolute.
+    /// - Parameter path: the absolute path of the program.
     package init(path: String, environment: [String: String]) {
         (self.path, self.environment) = (path, environment)
     }
 
-    /// The process must ignore SIGPIPE.
+    /// This process must ignore SIGPIPE.
     package func answer(to request: APIRequest) throws(Failure) -> APIAnswer {
         var reading: String?
         return try answer(to: request, until: .now + APIProgram.timeout, &reading)
     }
 
-    /// - Parameter reading: the source that it read when it ended.
+    /// - Parameter reading: set to the source being read when the program ended.
     private func answer(
         to request: APIRequest, until deadline: ContinuousClock.Instant, _ reading: inout String?
     ) throws(Failure) -> APIAnswer {
@@ -71,15 +71,15 @@ package struct APIProgram: Sendable {
         }
     }
 
-    /// What several comparisons find.
+    /// The results of several comparisons.
     package struct Comparisons: Sendable {
         package var comparisons: [ComparedAPI] = []
-        /// Names of sources that end the program. They could not be analyzed, and the others were.
+        /// The names of sources that end the program. They could not be analyzed, but the others were.
         package var ending: Set<String> = []
     }
 
-    /// - Parameter texts: of the sources whose contents are shared.
-    /// - Returns: nil when all of them together are too much.
+    /// - Parameter texts: the contents of shared sources.
+    /// - Returns: nil if the comparisons together exceed the limits.
     package func compare(
         _ comparisons: [SourceComparison], texts: [String: SourceFile.Contents] = [:], access: APIAccess?
     ) -> Comparisons? {
@@ -106,9 +106,8 @@ package struct APIProgram: Sendable {
         return nil
     }
 
-    /// The changes of a comparison. One that cannot be answered is not silent: each source that differs could not be
-    /// analyzed.
-    /// - Parameter ending: is given the names of sources that end the program.
+    /// Returns the changes of a comparison. If there is no answer, each changed source is reported as not analyzed.
+    /// - Parameter ending: the names of sources that end the program are added to it.
     package func answer(
         to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>
     ) -> ComparedAPI {
@@ -125,9 +124,9 @@ package struct APIProgram: Sendable {
     }
 }
 
-/// The lines that the program writes while it works.
+/// The progress lines of the program.
 private struct APIProgress {
-    /// Bytes of a line.
+    /// The maximum length of a line, in bytes.
     private static let limit = 8 << 10
     private var line: [UInt8] = []
     private(set) var reading: String?

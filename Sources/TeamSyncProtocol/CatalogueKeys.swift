@@ -1,14 +1,14 @@
-/// The keys of a catalogue at the local branch, and what upstream did to them; both are known.
+/// The keys of a catalogue at the local branch, and their changes upstream; both are known.
 package struct CatalogueKeys: Codable, Equatable, Sendable {
-    /// Sorted; likewise the others.
+    /// Sorted, as are the others.
     package var local: [String]
-    /// Those of `local` that upstream has removed.
+    /// The keys in `local` that upstream has removed.
     package var lost: [String]
-    /// Those that upstream has added and `local` does not have.
+    /// The keys that upstream has added and that are not in `local`.
     package var gained: [String]
 
-    /// - Parameter base: the keys at the merge base: what differs from them on the local side alone is nothing that
-    ///   upstream did. nil when there is none that can be read.
+    /// - Parameter base: the keys at the merge base: differences that exist only on the local side are not changes
+    ///   upstream. nil when there is none that can be read.
     package init(local: Set<String>, upstream: Set<String>, base: Set<String>?) {
         self.local = local.sorted()
         lost = local.subtracting(upstream).intersection(base ?? local).sorted()

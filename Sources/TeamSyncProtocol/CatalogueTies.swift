@@ -1,10 +1,10 @@
 import TeamSyncConfiguration
 
-/// What connects a repository with the others of a configuration.
+/// The dependencies between a repository and the others in a configuration.
 package struct CatalogueTies: Codable, Equatable, Sendable {
-    /// Its catalogues that others use, sorted.
+    /// The catalogues of this repository that others use, sorted.
     package var used: [String] = []
-    /// The catalogues of others that it uses and somebody has, sorted.
+    /// The catalogues that it uses and that another repository has, sorted.
     package var uses: [String] = []
 
     package var isEmpty: Bool { used.isEmpty && uses.isEmpty }
@@ -16,7 +16,7 @@ package struct CatalogueTies: Codable, Equatable, Sendable {
 }
 
 extension Configuration {
-    /// By the id of the repository.
+    /// The dependencies by repository id.
     package var ties: [String: CatalogueTies] {
         var ties: [String: CatalogueTies] = [:]
         for repository in repositories {

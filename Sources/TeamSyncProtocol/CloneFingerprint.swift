@@ -2,14 +2,14 @@ import Glibc
 import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Tells whether anything has changed that a look at a clone depends on, without opening it: the two references, what
-/// is checked out where that counts, and git's configuration.
+/// Detects, without opening a clone, whether the inputs of its analysis have changed: the two references, the
+/// checked-out commit if it counts, and git's configuration.
 package enum CloneFingerprint {
-    /// Bytes of the file of a reference.
+    /// The maximum size of a reference's file, in bytes.
     private static let referenceLimit = 4096
 
-    /// - Returns: text to compare; nil when files cannot tell: counts from the working tree, references that name
-    ///   other references, and clones whose folders cannot be found.
+    /// - Returns: text for comparison; nil when files are not sufficient: for counts from the working tree, symbolic
+    ///   references, and clones whose folders cannot be found.
     package static func current(_ configuration: RepositoryConfiguration) -> String? {
         guard configuration.countsFrom != .worktree, let git = GitFolders(clone: configuration.path) else { return nil }
         var references = [configuration.localReference, configuration.trackingReference]
@@ -32,7 +32,7 @@ package enum CloneFingerprint {
         return StableHash.hex(of: Array(facts.joined(separator: "\n").utf8))
     }
 
-    /// `-` for a file that is not there; nil for what is no file of this size.
+    /// `-` for a missing file; nil for anything other than a file of this size.
     private static func contents(_ path: String) -> String? {
         do throws(FileError) {
             return String(decoding: try BoundedFile.contents(of: path, limit: referenceLimit), as: UTF8.self)
@@ -41,7 +41,7 @@ package enum CloneFingerprint {
         }
     }
 
-    /// What a folder is, whatever is in it.
+    /// The identity of a folder, independent of its contents.
     private static func identity(_ path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "-" }

@@ -1,26 +1,26 @@
 package import Glibc
 package import TeamSyncBase
 
-/// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
-/// libgit2 does not report it.
+/// Determines the phase of a connection, which libgit2 does not report, from the sockets of a process and its
+/// descendants.
 package enum ConnectionPhase {
     private static let tableLimit = 4 << 20
     private static let established = "01"
 
-    /// - Parameter phase: what the process said last. `connect`, `tls` and `auth` are the latest it can be; others
-    ///   stay.
+    /// - Parameter phase: the phase last reported by the process. `connect`, `tls` and `auth` are refined; other phases
+    ///   are returned unchanged.
     package static func refined(_ phase: FetchPhase, process: pid_t) -> FetchPhase {
         guard [.connect, .tls, .auth].contains(phase) else { return phase }
         let states = ProcessFamily.members(of: process).reduce(into: Set<Substring>()) {
             $0.formUnion(connections(of: $1))
         }
         if states.contains(Substring(established)) { return phase == .connect ? .negotiate : phase }
-        // A helper that is asked for credentials has no connection either.
+        // During a request to a credential helper, there is no connection either.
         if states.isEmpty { return phase == .auth ? .auth : .resolve }
         return .connect
     }
 
-    /// The states of a process's TCP connections, as `/proc/net/tcp` writes them.
+    /// The states of a process's TCP connections, as in `/proc/net/tcp`.
     private static func connections(of process: pid_t) -> Set<Substring> {
         let folder = "/proc/\(process)/fd"
         let sockets = Set(names(in: folder).compactMap { socket("\(folder)/\($0)") })
@@ -32,7 +32,7 @@ package enum ConnectionPhase {
         return states
     }
 
-    /// The inode of the socket that a descriptor's link names; nil for anything else.
+    /// The inode of the socket in a descriptor's link; nil for other links.
     private static func socket(_ link: String) -> String? {
         var target = [CChar](repeating: 0, count: 64)
         let length = readlink(link, &target, target.count)
@@ -50,7 +50,7 @@ package enum ConnectionPhase {
             let text = String(decoding: try BoundedFile.contents(of: path, limit: tableLimit), as: UTF8.self)
             return text.split(separator: "\n").map { $0 }
         } catch {
-            // Gone with its process, or not a Linux: the phase stays what it was.
+            // The process has ended, or this is not Linux: the phase stays the same.
             return []
         }
     }

@@ -2,15 +2,15 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// What one look at a clone found, and what it depends on: while that stays the same, so does the result.
+/// The result of an analysis of a clone, with its inputs: while they stay the same, so does the result.
 package struct Examination: Codable, Equatable, Sendable {
-    /// All that the numbers are computed from.
+    /// All inputs of the numbers.
     package struct Key: Codable, Equatable, Sendable {
         package var local: String?
         package var upstream: String?
-        /// Only where `counts_from` looks at what is checked out.
+        /// Set only if `counts_from` depends on the checked-out commit.
         package var head: String?
-        /// The parts of the configuration that the numbers depend on, and the version of the code.
+        /// The relevant parts of the configuration, and the version of the code.
         package var basis: String
 
         package init(local: String? = nil, upstream: String? = nil, head: String? = nil, basis: String) {
@@ -20,10 +20,10 @@ package struct Examination: Codable, Equatable, Sendable {
             self.basis = basis
         }
 
-        /// Raised when the same references and configuration give other numbers than before.
+        /// Incremented when the same references and configuration produce different numbers than before.
         private static let codeVersion = 14
 
-        /// What `basis` is with this configuration and this version of the code.
+        /// The value of `basis` for this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
             let own = "\(codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration.withoutTakenNames))
             return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
@@ -35,48 +35,48 @@ package struct Examination: Codable, Equatable, Sendable {
     package var ahead: Int?
     package var behind: Int?
     package var incoming: IncomingSummary?
-    /// By catalogue; nil when no item of one changes.
+    /// By catalogue; nil when no items change.
     package var incomingItems: [String: ItemTotals]?
-    /// nil when no item of a catalogue changes; likewise `incomingGroups`.
+    /// nil when no items change; the same for `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
-    /// nil where the configuration ignores nothing of what is incoming.
+    /// nil if the configuration ignores none of the incoming changes.
     package var noticed: NoticedChanges?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
-    /// With those that need no action.
+    /// Includes warnings that require no action.
     package var warnings: [Warning]
-    /// Of the remote as it is configured now; not part of what the numbers depend on.
+    /// For the remote as currently configured; not an input of the numbers.
     package var commitURL: String?
-    /// A hash of the changes document as it was written; nil when an older version has written it.
+    /// A hash of the written changes document; nil if an older version wrote it.
     package var changesHash: String?
 
-    /// What is used of other repositories' catalogues, by catalogue; nil when there is nothing to look for.
+    /// The uses of other repositories' catalogues, by catalogue; nil if there is nothing to search for.
     package var uses: [String: [Use]]?
-    /// Of the catalogues that other repositories use; one whose keys are not known is missing.
+    /// The keys of catalogues that other repositories use, by catalogue; catalogues with unknown keys are missing.
     package var keys: [String: CatalogueKeys]?
-    /// What sources declare differently, by what was compared; nil when sources were to be compared and 'teamsync-swift'
-    /// is not installed.
+    /// API changes in sources, by the compared versions; nil if there were sources to compare but `teamsync-swift` is
+    /// not installed.
     package var api: [String: [APIChange]]?
-    /// For a partial clone that lacked contents, what its folder of packs was like: further contents come in packs. nil
-    /// when nothing was lacking.
+    /// For a partial clone with missing contents, the state of its pack folder: more contents arrive as packs. nil if
+    /// nothing was missing.
     package var packsWhenLacking: String?
-    /// What was found of the profile in the repository itself; nil where the configuration names none.
+    /// The profile found in the repository itself; nil if the configuration names none.
     package var profile: Profile?
 
-    /// What the profile in the repository itself says; nil while none can be used.
+    /// The contents of the profile in the repository itself; nil while none is usable.
     package var content: CommittedContent? { profile?.content }
 
-    /// Whether sources may have to be compared that were not.
+    /// Whether a comparison of sources may be missing.
     package var isMissingAPI: Bool { api == nil && behind ?? 0 > 0 }
 
     /// The profile in the repository itself.
     package struct Profile: Codable, Equatable, Sendable {
-        /// From the top of the tree.
+        /// A path from the top of the tree.
         package var file: String
-        /// What is in use, which may be from an earlier commit; nil while none can be used.
+        /// The contents in use, possibly from an earlier commit; nil while none are usable.
         package var content: CommittedContent?
-        /// What is wrong with the file at the commits of `key`.
+        /// The problems of the file at the commits in `key`.
         package var warnings: [Warning]
 
         package init(file: String, content: CommittedContent?, warnings: [Warning]) {
@@ -84,7 +84,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
     }
 
-    /// A flat key's values; a codable twin of `FlatCounts.Entry`.
+    /// The values of a flat key; a codable equivalent of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {
         package var count: Int?
         package var updated: Timestamp?

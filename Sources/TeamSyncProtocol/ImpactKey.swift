@@ -1,9 +1,9 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Names all that a search of code for the effects of incoming changes depends on, except the code itself.
+/// Identifies all inputs of a search of code for the effects of incoming changes, except the code itself.
 package enum ImpactKey {
-    /// A repository, and the commits of its local branch and of its upstream; nil for one that there is not.
+    /// A repository with the commits of its local branch and its upstream; nil for a missing one.
     package struct Part {
         let configuration: RepositoryConfiguration
         let local: String?
@@ -14,9 +14,9 @@ package enum ImpactKey {
         }
     }
 
-    /// - Parameter parts: the repository whose code is searched, then those that it uses and that have incoming changes, in
-    ///   the order of the configuration.
-    /// - Returns: nil when a configuration cannot be written down, which then is not searched with.
+    /// - Parameter parts: the repository whose code is searched, followed by the repositories that it uses and that
+    ///   have incoming changes, in configuration order.
+    /// - Returns: nil when a configuration cannot be encoded; no search then takes place.
     package static func of(_ parts: [Part]) -> String? {
         var texts: [String] = []
         for part in parts {

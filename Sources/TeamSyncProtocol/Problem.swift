@@ -1,14 +1,14 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Why a step of the pipeline failed, for the published document: without a history yet.
+/// The reason a step of the pipeline failed, for the published document, without a history yet.
 package struct Problem: Error, Codable, Equatable, Sendable {
     package let code: ErrorCode
-    /// One sentence: what happened, to what. Holds no credentials.
+    /// One sentence: what failed, on what. Contains no credentials.
     package let message: String
-    /// One sentence: what to do; nil when waiting is all there is.
+    /// One sentence of advice; nil if the user can only wait.
     package let hint: String?
-    /// Of `missing`: what a clone that is there lacks.
+    /// For `missing`: the part that an existing clone lacks.
     package let missing: MissingPart?
 
     package init(_ code: ErrorCode, _ message: String, hint: String? = nil, missing: MissingPart? = nil) {
@@ -18,14 +18,14 @@ package struct Problem: Error, Codable, Equatable, Sendable {
         self.missing = missing
     }
 
-    /// The failure of a look at the clone to remember. Looks come with every round, so the same problem seen again is
-    /// no news: the published document stays as it is.
+    /// The failure of an analysis of the clone, to be recorded. Every round includes an analysis, so a repeated problem
+    /// does not change the published document.
     package func lookFailure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         if let previous, previous.code == code, previous.message == message { return previous }
         return failure(after: nil, at: now)
     }
 
-    /// The failure of an attempt to remember: it began with the first of an unbroken row.
+    /// The failure of an attempt, to be recorded: it began with the first of an unbroken series.
     package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,
@@ -34,7 +34,7 @@ package struct Problem: Error, Codable, Equatable, Sendable {
 }
 
 extension Int {
-    /// A number of failures that can be added to, whatever stood in a file.
+    /// The number of failures, limited to a safe range in case a file contained any other number.
     package var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
 }
 
@@ -49,7 +49,7 @@ extension Problem {
         self.init(error.errorCode, "\(error)", hint: hint)
     }
 
-    /// A file of the state directory that cannot be used: never `missing`, which is said of a clone.
+    /// The problem of an unusable file in the state directory: never `missing`, which applies to clones.
     package init(state error: FileError) {
         let problem = Problem(error)
         let isMissing = problem.code == .missing

@@ -1,17 +1,17 @@
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// What `teamsync-worker sources` reads from standard input: one line of JSON.
+/// The input of `teamsync-worker sources`: one line of JSON on standard input.
 package struct SourcesRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
         /// The sources that differ between two commits.
         case difference(CommitRange)
-        /// The items that differ between two commits, and the names of all.
+        /// The items that differ between two commits, and the names of all items.
         case items(CommitRange)
-        /// Those of the local branch that have at least one of the words.
+        /// The sources of the local branch that contain at least one of the words.
         case local(containing: [String])
-        /// What the profile in the repository itself says at the local branch, or at what is checked out where there is
-        /// no such branch.
+        /// The profile in the repository itself at the local branch, or at the checked-out commit if there is no such
+        /// branch.
         case profile
     }
 
@@ -22,56 +22,56 @@ package struct SourcesRequest: Codable, Equatable, Sendable {
         (self.repository, self.work) = (repository, work)
     }
 
-    /// Bytes.
+    /// In bytes.
     package static let sizeLimit = 4 << 20
 }
 
-/// What it writes to standard output: one line of JSON.
+/// The output: one line of JSON on standard output.
 package enum SourcesAnswer: Codable, Equatable, Sendable {
     case difference(SourceComparison, from: NamedRevision, to: NamedRevision)
     case items(ItemComparison, from: NamedRevision, to: NamedRevision)
     case local([SourceFile], commit: NamedRevision)
     /// - Parameters:
-    ///   - content: nil where there is none that can be used.
-    ///   - warnings: why.
+    ///   - content: nil if there is no usable profile.
+    ///   - warnings: the reasons.
     case profile(CommittedContent?, warnings: [Warning])
     /// The sources cannot be read.
     case failed(Problem)
 }
 
-/// Two commits of a repository, as people name them.
+/// Two commits of a repository, as people specify them.
 package enum CommitRange: Codable, Equatable, Sendable {
-    /// From the merge base of the local branch and `to`, which is upstream where it is nil.
+    /// From the merge base of the local branch and `to`; nil for upstream.
     case incoming(to: String?)
     /// - Parameter to: nil for upstream.
     case between(from: String, to: String?)
-    /// From where the local branch was before the last pull to where it was after it, as its reflog says.
+    /// The positions of the local branch before and after the last pull, according to its reflog.
     case lastPull
 
     /// - Parameters:
-    ///   - from: nil for what is incoming.
+    ///   - from: nil for incoming changes.
     ///   - to: nil for upstream.
     package init(from: String?, to: String?) {
         if let from { self = .between(from: from, to: to) } else { self = .incoming(to: to) }
     }
 }
 
-/// What became of the items of a repository between two commits, as far as it matters to code that names them.
+/// The changes of a repository's items between two commits that are relevant to code that refers to them.
 package struct ItemComparison: Codable, Equatable, Sendable {
-    /// Items that differ and are described.
+    /// The maximum number of described items.
     package static let itemLimit = 20_000
 
-    /// The names of all items: `local` is the older commit and `upstream` the newer one. Of what is incoming, `local` is
-    /// the local branch.
+    /// The names of all items: `local` is the older commit and `upstream` the newer one. For incoming changes, `local`
+    /// is the local branch.
     package var catalogues: [CatalogueExport.Catalogue] = []
-    /// The items that are gone, have another name, are deprecated, or differ in looks, value or properties; without
-    /// summaries, and with facts about nothing else.
+    /// The items that were removed, renamed or deprecated, or that differ in looks, value or properties; without
+    /// summaries, and with no other facts.
     package var highlights: [Highlight] = []
-    /// The address of the remote, without credentials; nil where the clone has none.
+    /// The address of the remote, without credentials; nil if the clone has none.
     package var remote: String?
-    /// What could not be compared.
+    /// Problems in the comparison.
     package var warnings: [Warning] = []
-    /// Whether more items differ than are described.
+    /// Whether not all changed items are described.
     package var isCut = false
 
     package init() {}

@@ -1,22 +1,22 @@
-/// An item of another repository's catalogue that a repository names in its files.
+/// An item of another repository's catalogue that a repository refers to in its files.
 package struct Use: Codable, Equatable, Sendable {
     package enum Direction: String, Codable, Sendable {
-        /// The local branch names it, and so may upstream.
+        /// The local branch refers to it, and possibly upstream, too.
         case here
-        /// Upstream names it, and the local branch does not yet.
+        /// Upstream refers to it, but the local branch does not yet.
         case coming
-        /// The local branch names it, and upstream no longer does.
+        /// The local branch refers to it, but upstream no longer does.
         case leaving
     }
 
     package var key: String
-    /// The first place: the file, for messages.
+    /// The file of the first place, for messages.
     package var path: String
-    /// Counted from 1; nil where the file or folder itself is the use.
+    /// Starts at 1; nil if the file or folder itself is the use.
     package var line: Int?
     package var direction = Direction.here
 
-    /// `standing` is the name in records of earlier versions.
+    /// `standing` is the name used by earlier versions.
     enum CodingKeys: String, CodingKey {
         case key, path, line
         case direction = "standing"

@@ -1,36 +1,37 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// One line on a worker's standard output, at most `lineLimit` bytes. Each request ends with exactly one event for which
+/// A line on a worker's standard output, at most `lineLimit` bytes. Each request ends with exactly one event for which
 /// `isFinal` is true.
 package enum WorkerEvent: Codable, Equatable, Sendable {
-    /// Bytes of a line, its end included.
+    /// The maximum length of a line in bytes, including its end.
     package static let lineLimit = 1 << 20
-    /// Bytes that a worker may print for one request, without progress.
+    /// The maximum output of a worker for one request in bytes, without progress.
     package static let outputLimit = 8 << 20
 
-    /// A fetch is alive, and this far.
+    /// The progress of a running fetch.
     case progress(FetchProgress)
-    /// The end of `fetch`: what it did to the tracking reference.
+    /// The end of `fetch`, with its effect on the tracking reference.
     case fetched(FetchOutcome)
-    /// The end of `fetch` when the user's own fetch makes it unnecessary; during `look`, what the user's last fetch
-    /// that counts as a check was. Seconds of the system's clock.
+    /// The end of `fetch` when the user's own fetch makes it unnecessary; during `look`, the user's last fetch that
+    /// counts as a check. In seconds of the system clock.
     case adopted(Timestamp)
-    /// During `look`, before the work begins: what is looked at, for remembering a look that is killed.
+    /// During `look`, before the analysis: its inputs, to be remembered in case it is killed.
     case looking(Examination.Key)
-    /// During `look`: what is searched from now on with a pattern of the configuration, which may take long; nil at the
-    /// end of the search.
+    /// During `look`: a description of a search that starts now and uses a pattern of the configuration, so may take
+    /// long; nil at its end.
     case searching(String?)
     /// The end of `look`.
     case looked(Looked)
-    /// The end of `update`: nil when the branch was moved, else what was in the way.
+    /// The end of `update`: nil when the branch was moved, otherwise the obstacle.
     case updated(Obstacle?)
     /// The end of `clean`.
     case cleaned
-    /// The end of any request that failed. `clone` is what could be found out about the clone all the same.
+    /// The end of a failed request of any kind. `clone` is the information about the clone available despite the
+    /// failure.
     case failed(Problem, clone: CloneFacts?)
 
-    /// Whether the request that it answers is over.
+    /// Whether the event ends the request.
     package func isFinal(for task: WorkerRequest.Work) -> Bool {
         switch self {
         case .progress, .looking, .searching: false
@@ -41,7 +42,7 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
 
     package struct Looked: Codable, Equatable, Sendable {
         package var examination: Examination
-        /// What is wrong with the clone although it could be read: a branch is missing.
+        /// A problem of the clone that did not prevent reading it: a missing branch.
         package var problem: Problem?
         package var clone: CloneFacts
         /// Whether the changes document was written to the request's `changesFile`.
@@ -55,10 +56,10 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
         }
     }
 
-    /// Why a branch was not moved.
+    /// The reason a branch was not moved.
     package struct Obstacle: Codable, Equatable, Sendable {
         package var reason: UpdateReport.Reason
-        /// One sentence for people.
+        /// One sentence for display.
         package var message: String
 
         package init(reason: UpdateReport.Reason, message: String) {
@@ -68,11 +69,11 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
     }
 }
 
-/// How far a fetch is.
+/// The progress of a fetch.
 package struct FetchProgress: Codable, Equatable, Sendable {
     package var phase: FetchPhase
     package var receivedObjects = 0
-    /// 0 until the remote has said how many there are.
+    /// 0 until the remote has reported the number.
     package var totalObjects = 0
     package var receivedBytes = 0
 
@@ -85,25 +86,26 @@ package struct FetchProgress: Codable, Equatable, Sendable {
 
     /// The phase as a word: `connect`, `negotiate`, `receive`, `index`.
     package var phaseName: String { phase.rawValue }
-    /// Whether the remote has not answered yet.
+    /// Whether the remote has not responded yet.
     package var isConnecting: Bool { phase == .resolve || phase == .connect || phase == .tls }
 }
 
-/// What a worker has found out about where a clone is, so that the supervisor need not ask a file system that may hang.
+/// A worker's information about the location of a clone, so that the supervisor does not have to access a file system
+/// that may hang.
 package struct CloneFacts: Codable, Equatable, Sendable {
-    /// The clone's folder without symbolic links; nil when there is none.
+    /// The clone's folder without symbolic links; nil if it does not exist.
     package var path: String?
-    /// The type of the file system with the clone and its git folders, as `/proc/self/mountinfo` names it; of several,
-    /// the one that is not local.
+    /// The type of the file system of the clone and its git folders, as in `/proc/self/mountinfo`; if there are
+    /// several, one that is not local.
     package var fileSystem: String
-    /// What that file system is mounted at; nil when it is not known.
+    /// The mount point of that file system; nil if unknown.
     package var mount: String?
-    /// Whether the clone, its git folder and its common git folder are on file systems of this machine.
+    /// Whether the clone, its git folder and its common git folder are on local file systems.
     package var isLocal: Bool
-    /// `CloneFingerprint` from before the work began; nil when files cannot tell.
+    /// The `CloneFingerprint` from before the request; nil if files are not sufficient.
     package var fingerprint: String?
-    /// A hash of the remote's host, with its port: remotes of one host are asked in turn. nil for a remote on this
-    /// machine.
+    /// A hash of the remote's host and port: remotes on the same host are contacted one at a time. nil for a local
+    /// remote.
     package var lane: String?
 
     package init(

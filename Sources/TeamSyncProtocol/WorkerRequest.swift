@@ -1,23 +1,25 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// One line on a worker's standard input: what to do next. A worker does one request after the other for the same
-/// repository, and ends when its standard input does: at once, with all it has started, when a request is running.
+/// A line on a worker's standard input: the next request. A worker executes its requests in order, all for the same
+/// repository, and ends when its standard input does: if a request is running, immediately, with all processes that it
+/// has started.
 package struct WorkerRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
-        /// Asks the remote and moves the tracking reference.
+        /// Contact the remote and move the tracking reference.
         case fetch(Fetch)
-        /// Compares, counts and dates what the references name now.
+        /// Analyze the commits of the references: compare, count and date.
         case look(Look)
-        /// Fast-forwards the local branch from one commit to the other, if nothing is in the way.
+        /// Fast-forward the local branch from one commit to the other, if there is no obstacle.
         case update(Update)
-        /// Removes what a fetch that was killed has left behind, as the list of strays says.
+        /// Remove the files left by a killed fetch, using the list of leftover files.
         case clean
     }
 
     package var task: Work
     package var repository: RepositoryConfiguration
-    /// A file that belongs to this repository alone, where a fetch notes what it would leave behind. Absolute.
+    /// A file, used only for this repository, in which a fetch lists the files that it would leave if killed. An
+    /// absolute path.
     package var strayList: String
 
     package init(task: Work, repository: RepositoryConfiguration, strayList: String) {
@@ -27,8 +29,8 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
     }
 
     package struct Fetch: Codable, Equatable, Sendable {
-        /// A `git fetch` of the user that was at or after this time makes the fetch unnecessary, and is reported as
-        /// `adopted`; nil fetches in any case.
+        /// A `git fetch` by the user at or after this time makes the fetch unnecessary, and is reported as `adopted`;
+        /// nil to always fetch.
         package var unlessFetchedSince: Timestamp?
 
         package init(unlessFetchedSince: Timestamp? = nil) {
@@ -38,16 +40,18 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
 
     package struct Look: Codable, Equatable, Sendable {
         package var ties: CatalogueTies
-        /// The last good look; it is the result when nothing that it depends on has changed.
+        /// The last successful analysis; it is the result if none of its inputs have changed.
         package var previous: Examination?
-        /// What a look that was killed has looked at: the same is not looked at again, and fails as `too_large`.
+        /// The inputs of a killed analysis: with the same inputs, the analysis is not repeated, and fails as
+        /// `too_large`.
         package var failed: Examination.Key?
-        /// Where the changes document is written, a name that does not exist yet in the state directory. It is written
-        /// whenever `looked` says so.
+        /// The path for the changes document, which must not exist yet, in the state directory. `looked` says whether
+        /// it was written.
         package var changesFile: String
-        /// When a user's own fetch is to be reported (`adopted`): the time of the last attempt; nil for never.
+        /// The time of the last attempt: a later fetch by the user is reported as `adopted`; nil to report none.
         package var lastAttempt: Timestamp?
-        /// Whether the published changes document is as the previous look left it; when not it is written again.
+        /// Whether the published changes document is the one that the previous analysis wrote; if not, it is written
+        /// again.
         package var isChangesDocumentWhole: Bool
 
         package init(
@@ -64,7 +68,7 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
     }
 
     package struct Update: Codable, Equatable, Sendable {
-        /// 40 hexadecimal digits each, as the last look found them.
+        /// 40 hexadecimal digits each, from the last analysis.
         package var local: String
         package var upstream: String
         package var behind: Int

@@ -2,23 +2,24 @@ import Glibc
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// `teamsync-swift impact`, started for one question: it reads the sources of repositories, which this process does not.
+/// Runs `teamsync-swift impact`, started for each request: it reads the sources of repositories, which this process
+/// does not.
 package struct ImpactProgram: Sendable {
     private static let name = "teamsync-swift"
-    /// Bytes of an answer.
+    /// The maximum size of the output, in bytes.
     private static let answerLimit = 64 << 20
 
-    /// Which commits are compared.
+    /// The commits to compare.
     package enum Range: Equatable, Sendable {
         /// The incoming changes, from the local branch to its upstream.
         case incoming
         /// The changes of the last pull.
         case lastPull
-        /// As `--from` and `--to`; nil for the local branch and for its upstream.
+        /// The values of `--from` and `--to`; nil for the local branch and its upstream.
         case between(from: String?, to: String?)
     }
 
-    /// Why there is no answer.
+    /// The reason there is no document.
     package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case notInstalled(ProgramNotInstalled)
         /// It failed with this line on standard error.
@@ -35,15 +36,15 @@ package struct ImpactProgram: Sendable {
     private let environment: [String: String]
     private let configuration: String?
 
-    /// - Parameter configuration: the path of the configuration file; nil for the one that is in use.
+    /// - Parameter configuration: the path of the configuration file; nil for the one in use.
     package init(environment: [String: String], configuration: String? = nil) {
         (self.environment, self.configuration) = (environment, configuration)
     }
 
-    /// The complete document. The process must ignore SIGPIPE.
+    /// The complete document. This process must ignore SIGPIPE.
     /// - Parameters:
-    ///   - ids: of repositories that change or that use them; empty for all.
-    ///   - timeout: of everything. The program is ended with it.
+    ///   - ids: the repositories that change or use the changes; empty for all.
+    ///   - timeout: the total time. After it, the program is killed.
     package func document(
         of ids: [String], _ range: Range = .incoming, timeout: Duration
     ) throws(Failure) -> ImpactDocument {
@@ -58,7 +59,7 @@ package struct ImpactProgram: Sendable {
         } catch {
             throw .failed(ImpactProgram.message(about: error))
         }
-        // 1: something could not be compared or searched, which the document names.
+        // Exit code 1: a comparison or search failed, as described in the document.
         guard [.exited(0), .exited(EXIT_FAILURE)].contains(output.ending), !output.text.isEmpty else {
             let line = output.error.split(separator: "\n").first.map(String.init)
             throw .failed(line ?? "\(ImpactProgram.name) ended without a result")

@@ -3,12 +3,12 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Mounts that do not answer, such as an sshfs whose network is gone. Every system call on a path below one of them can
-/// block forever, and the process that made it can be impossible to kill.
+/// Mounts that do not respond, such as an sshfs whose network is gone. Every system call on a path below one of them
+/// can block forever, in a process that cannot be killed.
 package struct HungMounts: Equatable, Sendable {
     package static let none = HungMounts(paths: [])
 
-    /// The kernel's names of file systems that another machine or process serves.
+    /// The kernel's names of file systems served by another machine or process.
     private static let remoteTypes = [
         "9p", "afs", "ceph", "cifs", "coda", "fuse", "gluster", "lustre", "nfs", "smb", "virtiofs",
     ]
@@ -21,8 +21,8 @@ package struct HungMounts: Equatable, Sendable {
         self.paths = paths
     }
 
-    /// Asks each mount that another machine or process answers for, each in a process of its own, all at once. A
-    /// process that has not answered within `timeout` is killed and not waited for.
+    /// Tests each mount served by another machine or process, all at once, each in a separate process. A process that
+    /// has not finished within `timeout` is killed without being waited for.
     package static func probe(environment: [String: String], within timeout: Duration = .seconds(3)) -> HungMounts {
         let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
         guard !mounts.isEmpty, let program = ProgramSearch.path(of: "stat", environment: environment) else {
@@ -32,10 +32,10 @@ package struct HungMounts: Equatable, Sendable {
         var children: [(path: String, child: ChildProcess)] = []
         for path in mounts {
             do throws(FileError) {
-                // A name that nobody has looked up yet: the answer to others may be cached.
+                // A new name, because results for others may be cached.
                 children.append((path, try ChildProcess(program, ["--", "\(path)/.teamsync-\(getpid())"])))
             } catch {
-                // Without a process to ask with, the mount is taken for one that answers.
+                // If the process cannot be started, the mount is assumed to respond.
                 continue
             }
         }
@@ -59,9 +59,9 @@ package struct HungMounts: Equatable, Sendable {
         }.map(\.point)
     }
 
-    /// The mount that does not respond and holds the path; nil when no such mount does. Follows symbolic links without
-    /// a system call on what such a mount holds.
-    /// - Parameter path: absolute.
+    /// The unresponsive mount that contains the path; nil if there is none. Follows symbolic links without system calls
+    /// on such a mount.
+    /// - Parameter path: an absolute path.
     package func mount(of path: String) -> String? {
         if paths.isEmpty { return nil }
         var rest = HungMounts.components(path)
@@ -84,7 +84,7 @@ package struct HungMounts: Equatable, Sendable {
         return nil
     }
 
-    /// The last component first.
+    /// The components of a path in reverse order.
     private static func components(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
             .filter { $0 != "." }.reversed()
@@ -98,9 +98,9 @@ package struct HungMounts: Equatable, Sendable {
     }
 }
 
-/// Runs work that may never end on a thread of its own.
+/// Runs work that may never end on a separate thread.
 enum TimeLimit {
-    /// - Returns: nil when the work has not ended within `timeout`. Its thread is left alone and ends with the process.
+    /// - Returns: nil if the work has not ended within `timeout`. Its thread is abandoned and ends with the process.
     static func run<Value: Sendable>(
         within timeout: Duration, _ work: @escaping @Sendable () -> Value
     ) async -> Value? {

@@ -4,29 +4,29 @@ package import TeamSyncProtocol
 
 /// The request of a round.
 package struct SyncRequest: Equatable, Sendable {
-    /// When the remotes are asked. The clones are looked at in every case.
+    /// When to contact the remotes. The clones are analyzed in any case.
     package enum Asking: Equatable, Sendable {
         case whenDue
-        /// As `whenDue`, up to a tenth of the interval earlier: the daemon's times have that jitter.
+        /// Same as `whenDue`, but up to a tenth of the interval earlier: the daemon's times have that jitter.
         case whenAlmostDue
-        /// Ignores the throttle, not the lock.
+        /// Ignores the throttle, but not the lock.
         case always
-        /// As `always`, at most once a minute, and not while the remote fails.
+        /// Same as `always`, but at most once a minute, and not while the remote fails.
         case whenNudged
         case never
     }
 
-    /// Repositories by id; empty for all.
+    /// The ids of repositories; empty for all.
     package var ids: [String]
     package var asking: Asking
-    /// How long to wait for another process that checks a repository.
+    /// The time to wait for another process that checks a repository.
     package var wait: Duration
 
-    /// Whether local branches may move, where 'update' is configured.
+    /// Whether local branches may move, if 'update' is configured.
     package var updates: Bool
 
-    /// Branches that move to a commit of upstream, by the id of the repository, whether 'update' is configured or not.
-    /// Then no other branch moves.
+    /// The branches to move to a commit of upstream, by repository id, even without 'update' in the configuration. If
+    /// not empty, no other branch moves.
     package var pulls: [String: String] = [:]
 
     package init(
@@ -43,20 +43,20 @@ package struct SyncRequest: Equatable, Sendable {
 package struct RepositoryResult: Equatable, Sendable {
     package enum Action: Equatable, Sendable {
         case fetched(FetchOutcome)
-        /// The remote was asked recently; the clone was looked at all the same.
+        /// The remote was contacted recently; the clone was still analyzed.
         case throttled(until: Timestamp)
-        /// The remote was not to be asked.
+        /// Contacting the remote was not requested.
         case looked
         /// The fetch failed; the failure is in `status.error`.
         case fetchFailed
-        /// The clone could not be opened; the remote was not asked. The failure is in `status.error`.
+        /// The clone could not be opened; the remote was not contacted. The failure is in `status.error`.
         case notFetched
-        /// Another process held the repository's lock for longer than the request would wait.
+        /// Another process held the repository's lock for longer than the request allows.
         case locked
         /// The state could not be read or written.
         case stateFailed(Problem)
 
-        /// Whether the remote was asked.
+        /// Whether the remote was contacted.
         var hasAsked: Bool {
             switch self {
             case .fetched, .fetchFailed: true
@@ -66,13 +66,13 @@ package struct RepositoryResult: Equatable, Sendable {
     }
 
     package var action: Action
-    /// As it is published after the round.
+    /// The status published after the round.
     package var status: RepositoryStatus
-    /// Whether `status.error` is what an earlier attempt to reach the remote ended with, and this round did not ask.
+    /// Whether `status.error` is from an earlier attempt to contact the remote, and this round made none.
     package var isErrorRemembered = false
-    /// The update of the local branch, or the reason why there was none; nil if it was not to move.
+    /// The update of the local branch, or the reason there was none; nil if none was requested.
     package var update: UpdateReport?
-    /// Sentences for the person who started the round; not published.
+    /// Sentences for the user who started the round; not published.
     package var notes: [String] = []
 
     package init(action: Action, status: RepositoryStatus, notes: [String] = []) {
@@ -84,9 +84,9 @@ package struct RepositoryResult: Equatable, Sendable {
 
 /// The result of a round.
 package struct SyncSummary: Equatable, Sendable {
-    /// In the order of the configuration.
+    /// The results in configuration order.
     package var results: [RepositoryResult]
-    /// Why the document could not be published; nil when it was.
+    /// The reason the document could not be published; nil if it was.
     package var publicationProblem: Problem?
 
     package init(results: [RepositoryResult], publicationProblem: Problem? = nil) {

@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// Reads clones through a worker: this program does not open repositories.
+/// Reads clones through a worker, since this program does not open repositories.
 package struct CloneReader {
-    /// Of one repository.
+    /// The time limit for one repository.
     private static let timeout = Duration.seconds(60)
 
     private let worker: String
@@ -18,7 +18,7 @@ package struct CloneReader {
         (self.worker, self.environment) = (worker, environment)
     }
 
-    /// The worker reads other people's bytes under limits of its own.
+    /// The worker reads other people's bytes under its own limits.
     package func answer(to request: SourcesRequest) -> SourcesAnswer {
         var runner = CommandRunner(environment: environment, folder: "/")
         runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]

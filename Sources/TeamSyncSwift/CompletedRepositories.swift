@@ -5,14 +5,14 @@ package import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The repositories of a configuration, each with the profile that it has in itself.
+/// The repositories of a configuration, each completed by the profile that it contains.
 package struct CompletedRepositories {
     package private(set) var all: [RepositoryConfiguration]
-    /// Why a profile cannot be used, by id: what the repository counts and uses is then known only in part. May quote
-    /// it, safe to print.
+    /// The reasons a profile cannot be used, by id: what the repository counts and uses is then only partly known. They
+    /// may quote the repository, and are safe to print.
     package private(set) var problems: [String: String] = [:]
 
-    /// - Parameter read: asks a worker.
+    /// - Parameter read: sends a request to a worker.
     package init(_ configured: [RepositoryConfiguration], read: (SourcesRequest) -> SourcesAnswer) {
         all = configured
         var contents: [String: CommittedContent] = [:]

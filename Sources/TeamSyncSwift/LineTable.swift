@@ -1,8 +1,8 @@
-/// Where the lines of a source begin. A line ends as the compiler has it: with LF, CR, or both.
+/// The offsets of the lines of a source. A line ends as the compiler defines it: with LF, CR, or both.
 struct LineTable {
     private let starts: [Int]
     private let count: Int
-    /// After each character beyond ASCII: how many fewer units of UTF-16 than bytes there are up to there.
+    /// After each non-ASCII character, the number of bytes minus the number of UTF-16 units up to there.
     private let savings: [(offset: Int, sum: Int)]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -28,14 +28,14 @@ struct LineTable {
         self = text.withUTF8 { LineTable($0) }
     }
 
-    /// Both counted from 1; the column in bytes of UTF-8.
+    /// Both start at 1; the column is in UTF-8 bytes.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(0, offset), count)
         let line = LineTable.position(offset, in: starts.count) { starts[$0] }
         return (line + 1, offset - starts[line] + 1)
     }
 
-    /// The column of a place in units of UTF-16, counted from 1.
+    /// The column of an offset in UTF-16 units, starting at 1.
     func utf16Column(of offset: Int) -> Int {
         let column = place(of: offset).column
         guard !savings.isEmpty else { return column }
@@ -43,7 +43,7 @@ struct LineTable {
         return column - saved(before: offset) + saved(before: offset - column + 1)
     }
 
-    /// Counted from 1.
+    /// Starts at 1.
     func line(of offset: Int) -> Int { place(of: offset).line }
 
     private func saved(before offset: Int) -> Int {
@@ -51,7 +51,7 @@ struct LineTable {
         return savings[LineTable.position(offset, in: savings.count) { savings[$0].offset }].sum
     }
 
-    /// The last of sorted offsets that is not behind `offset`, where the first is not.
+    /// The index of the last of sorted offsets that is at most `offset`; the first one must be.
     private static func position(_ offset: Int, in count: Int, _ value: (Int) -> Int) -> Int {
         var (low, high) = (0, count)
         while high - low > 1 {

@@ -1,16 +1,17 @@
 import SwiftSyntax
 
-/// How deep sources are nested: what reads them calls itself for each level.
+/// The nesting depth of sources: code that reads them recurses for each level.
 enum Nesting {
     static let problem = "is nested too deeply"
-    /// Brackets inside of each other.
+    /// The maximum depth of brackets.
     private static let bracketLimit = 200
-    /// Square ones: the parser takes twice as long for each, since they may be a type or a value.
+    /// The maximum depth of square brackets: they take the parser twice as long for each level, since they may be a
+    /// type or a value.
     private static let squareLimit = 12
-    /// Levels of a syntax tree: a bracket is several, and `a.b.c` one for each name.
+    /// The maximum depth of a syntax tree: a bracket has several levels, and `a.b.c` one for each name.
     private static let treeLimit = 2_000
 
-    /// Whether brackets are deep, those in texts and comments left out. The parser looks ahead without a limit.
+    /// Whether brackets are too deep, ignoring those in texts and comments. The parser's lookahead is unlimited.
     static func isDeep(_ text: some Sequence<UInt8>) -> Bool {
         var (depth, angles, squares) = (0, 0, 0)
         var scanner = CodeScanner()
@@ -28,7 +29,7 @@ enum Nesting {
                 depth += 1
                 if depth > bracketLimit { return true }
             case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-            // Half of these are operators: they count within a line.
+            // About half of these are operators: they count only within a line.
             case UInt8(ascii: "<"):
                 angles += 1
                 if angles > bracketLimit { return true }
@@ -40,7 +41,7 @@ enum Nesting {
         return false
     }
 
-    /// - Parameter withBodies: whether what is in bodies counts.
+    /// - Parameter withBodies: whether to include bodies.
     static func isDeep(_ tree: some SyntaxProtocol, withBodies: Bool = false) -> Bool {
         var rest: [(node: Syntax, depth: Int)] = [(Syntax(tree), 0)]
         while let (node, depth) = rest.popLast() {
@@ -54,14 +55,14 @@ enum Nesting {
     }
 }
 
-/// Tells code from comments and string literals, byte by byte. What it takes for one of these by mistake, as in a regular
-/// expression with a quotation mark, ends with the line.
+/// Distinguishes code from comments and string literals, byte by byte. A mistake, for example in a regular expression
+/// that contains a quotation mark, ends with the line.
 struct CodeScanner {
     private enum Place {
         case code
         case lineComment
         case blockComment(depth: Int)
-        /// A string literal that this many number signs begin.
+        /// A string literal that begins with the given number of number signs.
         case string(pounds: Int, isLong: Bool)
     }
 
@@ -71,19 +72,20 @@ struct CodeScanner {
     private static let stackLimit = 1000
 
     private var place = Place.code
-    /// The literals around an interpolation, and the open parentheses in it.
+    /// The literals around an interpolation, and the number of open parentheses in it.
     private var outer: [(place: Place, parentheses: Int)] = []
     private var parentheses = 0
-    /// The bytes before the current one that may begin or end something, oldest first.
+    /// The preceding bytes that may begin or end something, oldest first.
     private var former: UInt8 = 0
     private var quotes = 0
     private var pounds = 0
     private var escape = -1
 
-    /// How many literals are around the current byte, each in an interpolation of the next.
+    /// The number of literals around the current byte, each in an interpolation of the next.
     var interpolations: Int { outer.count }
 
-    /// - Returns: whether a byte belongs to code. Bytes that begin or end a comment or a literal may go either way.
+    /// - Returns: whether a byte belongs to code. For bytes that begin or end a comment or a literal, either result is
+    ///   possible.
     mutating func isCode(_ byte: UInt8) -> Bool {
         defer { former = byte }
         switch place {
@@ -106,13 +108,13 @@ struct CodeScanner {
 
     private mutating func code(_ byte: UInt8) -> Bool {
         if quotes > 0 {
-            // One quotation mark begins a text, two are an empty one, three begin a long one.
+            // One quotation mark begins a text, two are an empty text, three begin a multiline text.
             if byte == CodeScanner.quote, quotes < 3 {
                 quotes += 1
                 if quotes == 3 { begin(isLong: true) }
                 return false
             }
-            // Two in front of other text are a mark in a raw one: #""Yes", he said"#
+            // Two before other text are a quotation mark in a raw string: #""Yes", he said"#
             let isRaw = quotes == 2 && pounds > 0 && byte != CodeScanner.pound
             if quotes == 1 || isRaw {
                 let pounds = pounds
@@ -152,7 +154,7 @@ struct CodeScanner {
     }
 
     private mutating func string(_ byte: UInt8, _ needed: Int, _ isLong: Bool) {
-        // Behind a backslash: the number signs that have followed it.
+        // After a backslash: the number of number signs that have followed it.
         if escape >= 0 {
             if byte == CodeScanner.pound, escape < needed {
                 escape += 1
@@ -169,7 +171,7 @@ struct CodeScanner {
                 if byte != 0x0a { return }
             }
         }
-        // Quotation marks, and then number signs, end it.
+        // It is ended by quotation marks followed by number signs.
         if byte == CodeScanner.quote {
             quotes = pounds > 0 ? 1 : quotes + 1
             pounds = 0

@@ -5,8 +5,8 @@ extension Words {
     typealias Effect = APIChange.Effect
 
     /// - Parameters:
-    ///   - effects: one at least; several parameters, or generic parameters, of one sentence.
-    ///   - kind: that of the declaration, as in `APIChange.kind`.
+    ///   - effects: at least one; several parameters or generic parameters for one sentence.
+    ///   - kind: the kind of the declaration, as in `APIChange.kind`.
     static func phrase(_ effects: [Effect], kind: String) -> Sentence {
         guard let effect = effects.first else { return "" }
         let noun: Sentence = kind == "case" ? "value" : "parameter"
@@ -148,7 +148,7 @@ extension Words {
 
     // MARK: Lists and pairs
 
-    /// The longest list that is written without "and N more".
+    /// The maximum length of a list without "and N more".
     private static let listLimit = 6
 
     static func list(_ names: APIChange.Names) -> Sentence {

@@ -139,7 +139,7 @@ extension Words {
         return advice.message.map { ": \(name: $0)" } ?? ""
     }
 
-    // MARK: What could not be analyzed
+    // MARK: Parts that could not be analyzed
 
     static func about(_ reason: APIChange.Reason) -> Sentence {
         switch reason {

@@ -13,10 +13,10 @@ extension Words {
         about(run: [change][...], in: nil, hasVerdict: false)
     }
 
-    /// The same for several changes of an item. The parameters that a declaration gained or lost are in one sentence.
+    /// The same for several changes of an item. Added or removed parameters of a declaration are in one sentence.
     /// - Parameters:
     ///   - more: the number of further changes.
-    ///   - worst: the most serious verdict of those; nil where there are none.
+    ///   - worst: the most serious verdict among those; nil if there are none.
     package static func about(
         _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
     ) -> [Sentence] {
@@ -37,8 +37,8 @@ extension Words {
         }
     }
 
-    /// How many changes have each verdict, the most serious first: `1 breaking, 2 compatible`.
-    /// - Parameter isCut: whether there are more changes, none of them more serious than the last of these.
+    /// The number of changes for each verdict, most serious first: `1 breaking, 2 compatible`.
+    /// - Parameter isCut: whether there are more changes, none more serious than the last of these.
     package static func counts(of changes: [APIChange], isCut: Bool) -> Sentence {
         let least = isCut ? changes.last?.verdict : nil
         return APIChange.Verdict.allCases.compactMap { verdict -> Sentence? in
@@ -47,7 +47,7 @@ extension Words {
         }.joined(separator: ", ")
     }
 
-    /// The name that breaks at the places of a change: the lost parameter, or the declaration.
+    /// The name that no longer works in the places affected by a change: the lost parameter, or the declaration.
     package static func used(by change: APIChange) -> Sentence {
         switch change.effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _): "\(code: parameter.name)"
@@ -57,7 +57,7 @@ extension Words {
 
     // MARK: The parts of a sentence
 
-    /// - Parameter run: one change at least; several only where one sentence has them all.
+    /// - Parameter run: at least one change; several if one sentence describes them all.
     private static func about(
         run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true
     ) -> Sentence {

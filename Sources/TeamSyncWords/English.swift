@@ -1,9 +1,9 @@
 import TeamSyncBase
 
-/// Parts of all sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened texts.
+/// Building blocks of sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened texts.
 package enum English {
     /// `1 property`, `6 properties`.
-    /// - Parameter plural: nil for the noun with an `s`.
+    /// - Parameter plural: nil for the noun with an added `s`.
     package static func number(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
     }
@@ -14,7 +14,7 @@ package enum English {
         words.map { Sentence(.text($0)) }.listed(limit: limit, last: Sentence(.text(last))).write()
     }
 
-    /// A catalogue's name as the noun for so many items: `icons`, `design tokens`, `icon`.
+    /// A catalogue's name as the noun for a number of items: `icons`, `design tokens`, `icon`.
     package static func noun(_ catalogue: String, _ count: Int) -> String {
         var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
         guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
@@ -35,7 +35,7 @@ package enum English {
 
     // MARK: Short texts
 
-    /// Characters of a text in a sentence.
+    /// The maximum length of a text in a sentence, in characters.
     private static let shownLimit = 60
 
     /// One line of at most 60 characters and 250 bytes; the middle of a longer text is omitted. A text without visible
@@ -43,10 +43,10 @@ package enum English {
     package static func short(_ text: String) -> String { short(text, to: shownLimit) }
 
     /// The same with another limit.
-    /// - Parameter shownLimit: characters; four times as many bytes.
+    /// - Parameter shownLimit: the maximum number of characters; the maximum number of bytes is four times as large.
     static func short(_ text: String, to shownLimit: Int) -> String {
         let sizeLimit = 4 * shownLimit
-        // Of a hostile text, a beginning and an end.
+        // Only the beginning and the end of a hostile text are used.
         let bounded =
             text.utf8.count <= 8 * sizeLimit
             ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text, bytes: 2 * sizeLimit)
@@ -71,8 +71,8 @@ package enum English {
         return String(end.reversed())
     }
 
-    /// Two texts that differ, shortened to texts that differ: where the usual short forms are the same, the places at which
-    /// the texts begin to differ are shown.
+    /// Shortens two different texts so that they still differ: if their usual short forms are equal, the result shows
+    /// the place where they begin to differ.
     package static func shortPair(_ one: String, _ other: String) -> (String, String) {
         let (left, right) = (short(one), short(other))
         guard left == right, one != other else { return (left, right) }

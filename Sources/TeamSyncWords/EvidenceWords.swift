@@ -1,9 +1,8 @@
 package import TeamSyncDocuments
 
 extension Words {
-    /// The evidence for the facts that users act on: an item was renamed or is gone, or code no longer
-    /// compiles.
-    /// - Returns: one sentence for each, without a full stop; empty for facts that speak for themselves.
+    /// The evidence for facts that users act on: an item was renamed or removed, or code no longer compiles.
+    /// - Returns: one sentence for each, without a full stop; empty for facts that need no evidence.
     package static func evidence(for facts: [Fact]) -> [Sentence] {
         facts.flatMap { fact -> [Sentence] in
             switch fact {
@@ -26,7 +25,7 @@ extension Words {
         }
     }
 
-    /// The declaration before and after, and where it is.
+    /// The declaration before and after the change, and its location.
     private static func breaking(_ change: APIChange) -> Sentence {
         let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
         switch (change.old, change.new) {

@@ -2,20 +2,22 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
-    /// So many items that changed in the same way are one group.
+    /// The minimum number of items with equal changes that form a group.
     private static let alikeLimit = 3
-    /// At most so many items of a catalogue with individual changes have separate sentences.
+    /// The maximum number of items of a catalogue that have separate sentences for their individual changes.
     private static let ownLimit = 25
-    /// The most kinds of moves in a catalogue that have separate sentences, and the most places listed if there are more.
+    /// The maximum number of kinds of moves in a catalogue with separate sentences, and the maximum number of places
+    /// listed otherwise.
     private static let (moveLimit, placeLimit) = (5, 20)
-    /// Groups of one repository, and bytes of a sentence.
+    /// The maximum number of groups of one repository, and the maximum size of a sentence in bytes.
     private static let (groupLimit, sizeLimit) = (500, 1000)
 
-    /// All changes of a repository in reading order: most important first, grouped by kind, equal sentences once.
+    /// All changes of a repository in reading order: most important first, grouped by kind, with equal sentences
+    /// merged.
     /// - Parameters:
-    ///   - items: with their facts, the most important first.
-    ///   - rest: items that are only counted, after them.
-    ///   - catalogues: groups of the kind `catalogue`; items of these catalogues are not listed one by one.
+    ///   - items: items with their facts, most important first.
+    ///   - rest: items that are only counted, added after them.
+    ///   - catalogues: groups of kind `catalogue`; items of these catalogues are not listed individually.
     package static func groups(
         _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = []
     ) -> [HighlightGroup] {
@@ -37,7 +39,7 @@ extension Words {
         return merged(Array((catalogues + found).prefix(groupLimit)))
     }
 
-    /// Groups with equal words are one; each has its words.
+    /// Merges groups with the same wording and adds their sentences.
     private static func merged(_ groups: [HighlightGroup]) -> [HighlightGroup] {
         var merged: [HighlightGroup] = []
         var positions: [String: Int] = [:]
@@ -120,7 +122,7 @@ extension Words {
         }
     }
 
-    /// Items that changed in the same way as one group, each of the others as a separate group.
+    /// Groups items that changed in the same way; each of the others becomes a separate group.
     private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
         let ways = items.map { ItemPhrase($0.facts, of: $0.key).words }
         let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
@@ -134,7 +136,7 @@ extension Words {
                 continue
             }
             guard done.insert(ways[index]).inserted else { continue }
-            // Equal words may have different values.
+            // Changes with the same wording may have different values.
             let facts = others.allSatisfy { items[$0].facts.map(\.shape) == item.facts.map(\.shape) } ? item.facts : []
             let examples = others.map { bucket.example(items[$0], facts.isEmpty ? items[$0].facts : []) }
             groups.append(bucket.group(others.count, facts: facts, examples))
@@ -162,7 +164,7 @@ extension Words {
 extension Words {
     /// One sentence about items of a catalogue that changed in the same way.
     package static func about(_ group: HighlightGroup) -> Sentence {
-        // A document of an older version has sentences only.
+        // A document of an older version contains only sentences.
         guard !group.facts.isEmpty || !group.examples.isEmpty || group.summary.isEmpty else {
             return Sentence(.text(group.summary))
         }
@@ -190,8 +192,8 @@ extension Words {
         return summary(shown, itemsTotal: shown.map(\.count).saturatingSum)
     }
 
-    /// The incoming changes in one sentence; nil if no item of a catalogue changes. A document of an older version has a
-    /// sentence only.
+    /// The incoming changes in one sentence; nil if no items change. A document of an older version contains only a
+    /// sentence.
     package static func incoming(_ status: RepositoryStatus) -> Sentence? {
         guard let incoming = status.incomingGroups, !incoming.groups.isEmpty else {
             return status.summary.map { Sentence(.text($0)) }
@@ -232,7 +234,7 @@ extension Words {
             : "\(title): the catalogue \(own: group.mayBeGone ? "may be" : "is") gone, \(items)"
     }
 
-    /// An item of no particular kind is named with its catalogue.
+    /// An item of the general kind is named with its catalogue.
     private static func single(_ item: HighlightGroup.Example, _ group: HighlightGroup) -> Sentence {
         if group.change == .reformatted {
             return "1 \(name: English.noun(group.catalogue, 1)) was reformatted (\(name: item.key))"
@@ -276,7 +278,7 @@ extension Words {
         return "\(places.count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
     }
 
-    /// Items that are named.
+    /// The maximum number of named items.
     static let nameLimit = 3
 
     private static func names(

@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Sentences about what changes do to code.
+/// Sentences about the effects of changes on code.
 extension Words {
     /// One sentence about an item or a declaration, by the name that code uses: `trash-2 renamed to bin`.
     package static func about(_ item: ImpactDocument.Item) -> Sentence {

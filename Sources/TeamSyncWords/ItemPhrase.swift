@@ -13,7 +13,7 @@ struct ItemPhrase {
     private(set) var start = Start.verb
     private(set) var words: Sentence = ""
 
-    /// Values, members and names that are listed one by one.
+    /// The maximum number of values, members and names listed individually.
     static let listLimit = 3
     private static let nameLimit = 4
 
@@ -70,7 +70,7 @@ struct ItemPhrase {
         return words
     }
 
-    /// The value that a new item has in all appearances; nil where it has several or none.
+    /// The value of a new item in all appearances; nil if it has several or none.
     static func newValue(_ facts: [Fact]) -> TokenValue? {
         let values = facts.compactMap { fact in
             if case .value(_, nil, let new?) = fact { new } else { nil }
@@ -97,7 +97,7 @@ struct ItemPhrase {
         return words
     }
 
-    /// ` in the 16 px variant`; nothing for all variants.
+    /// ` in the 16 px variant`; empty for all variants.
     private static func within(_ names: [String]) -> Sentence {
         names.isEmpty ? "" : " in the \(variants(names))"
     }
@@ -212,7 +212,7 @@ struct ItemPhrase {
             if !ValueWords.isPlain(member.old) || !ValueWords.isPlain(member.new) {
                 return member.path.isEmpty ? "has a different value" : "\(code: path(member.path)) changed"
             }
-            // Both are shortened, so that what is between them stays.
+            // Both are shortened so that their difference remains visible.
             let (before, after) = ValueWords.pair(member.old, member.new)
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
             return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
@@ -251,7 +251,7 @@ struct ItemPhrase {
         place.names.joined(separator: " ")
     }
 
-    /// The names in front; each once.
+    /// The leading names, without duplicates.
     private static func broadest(_ places: [Appearance]) -> Sentence {
         let names = places.reduce(into: [String]()) { names, place in
             let name = place.names.first ?? ""

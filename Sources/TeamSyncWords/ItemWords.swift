@@ -1,18 +1,18 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Facts to sentences.
+/// Converts facts to sentences.
 package enum Words {}
 
 extension Words {
-    /// One sentence about an item that differs, which begins with its key.
+    /// One sentence about a changed item, beginning with its key.
     package static func about(_ highlight: Highlight) -> Sentence {
-        // A document of an older version has sentences only.
+        // A document of an older version contains only sentences.
         guard !highlight.facts.isEmpty else { return Sentence(.text(highlight.summary)) }
         return about(highlight.key, highlight.facts)
     }
 
-    /// The same for an item that is known by its facts.
+    /// The same for an item given by its facts.
     package static func about(_ key: String, _ facts: [Fact]) -> Sentence {
         let phrase = ItemPhrase(facts, of: key)
         return switch phrase.start {

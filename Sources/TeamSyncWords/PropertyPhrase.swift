@@ -1,14 +1,14 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// What became of the properties of a component.
+/// The changes of a component's properties.
 struct PropertyPhrase {
     private struct Property {
         let name: String
         let old: PropertyShape?
         let new: PropertyShape?
         let isNowRequired: Bool
-        /// What is said behind `deprecated`; nil for one that is not newly deprecated.
+        /// The text after `deprecated`; nil if the property is not newly deprecated.
         let deprecation: String?
     }
 

@@ -1,14 +1,14 @@
 /// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and quoted words of other
-/// people. It has no operations of a string, so that programs decide by facts, never by the text.
+/// people. It has no string operations, so that programs decide by facts, never by text.
 ///
-/// In a literal, the label of an interpolation says whose text it is: `"\(name: key) has no \(code: path)"`.
+/// In a literal, the label of an interpolation declares whose text it is: `"\(name: key) has no \(code: path)"`.
 package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     package enum Run: Hashable, Sendable {
         /// Our own words.
         case text(String)
-        /// Other people's words: a key, a label, a value, a path. Hostile until a style has made it safe.
+        /// Other people's words: a key, a label, a value, a path. Untrusted until a style has escaped it.
         case name(String)
-        /// The same for text from sources and specifications; shown as code if the output has a style for it.
+        /// The same for text from sources and specifications; displayed as code if the output has a style for that.
         case code(String)
     }
 
@@ -66,7 +66,7 @@ extension Sentence {
             (self.text, self.name, self.code) = (text, name, code)
         }
 
-        /// For documents: names as they are, in one line of bounded length; code in backticks.
+        /// For documents: names are unescaped, but limited to one short line; code is in backticks.
         package static let plain = Style(name: { English.short($0) }, code: { "`\(English.short($0))`" })
 
         /// The same for a sentence on its own line: names of up to 200 characters.
@@ -76,7 +76,7 @@ extension Sentence {
         private static let detailedLimit = 200
     }
 
-    /// - Returns: without a full stop at its end.
+    /// - Returns: the text without a final full stop.
     package func write(_ style: Style = .plain) -> String {
         var text = ""
         for run in runs {

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// Values of catalogues and specifications, as sentences show them.
+/// Displays values of catalogues and specifications in sentences.
 package enum ValueWords {
     /// `"#fff"` as `#fff`, `["a"]` as `a`, everything else as JSON, shortened.
     /// - Parameter value: nil for a missing value.
@@ -8,7 +8,7 @@ package enum ValueWords {
         value.map { English.short(whole($0, upTo: 250)) } ?? "nothing"
     }
 
-    /// Whether a value is shown: a text, a number, a list of texts. Other structures are not, since they would be JSON.
+    /// Whether a value is displayed: a text, a number, a list of texts. Other structures would be JSON.
     package static func isPlain(_ value: JSONValue?) -> Bool {
         switch value {
         case .object?: false

@@ -21,10 +21,10 @@ extension Words {
         }
     }
 
-    /// For documents and terminals: names and paths are complete, because people search for them.
+    /// The text for documents and terminals: names and paths are complete because people search for them.
     package static func text(_ warning: Warning) -> String { about(warning).write(.whole) }
 
-    /// `main (1a2b3c4d5)`, `main and origin/main`; empty for no place.
+    /// `main (1a2b3c4d5)`, `main and origin/main`; empty if there are none.
     private static func names(_ refs: [TreeName]) -> Sentence {
         let isDistinct = refs.count > 1 && Set(refs.map(\.name)).count == refs.count
         return refs.map { ref -> Sentence in
@@ -37,7 +37,7 @@ extension Words {
 
     private static func quoted(_ name: String) -> Sentence { "'\(name: English.short(visible(name)))'" }
 
-    /// With control characters escaped.
+    /// The name with control characters escaped.
     private static func visible(_ name: String) -> String {
         guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return name }
         return name.unicodeScalars.reduce(into: "") { text, scalar in
@@ -106,7 +106,7 @@ extension Words {
         }
     }
 
-    /// - Parameter at: the commits that have it.
+    /// - Parameter at: the commits that contain it.
     private static func sentence(_ duplicate: Warning.DuplicateKey, _ at: Sentence) -> Sentence {
         let (key, more) = (quoted(duplicate.key), more(duplicate.more))
         let places = duplicate.places
@@ -138,7 +138,7 @@ extension Words {
         }
     }
 
-    /// The fault of a file or an item as a predicate, such as `is empty`.
+    /// The fault in a file or an item as a predicate, such as `is empty`.
     package static func about(_ fault: Warning.FileFault) -> Sentence {
         switch fault {
         case .notFetched: "has not been fetched into this partial clone"
@@ -239,6 +239,6 @@ extension Words {
 }
 
 extension Sentence.Style {
-    /// Complete names: those of warnings are bounded.
+    /// Uses complete names: those of warnings are limited already.
     package static let whole = Sentence.Style(name: { $0 }, code: { $0 })
 }

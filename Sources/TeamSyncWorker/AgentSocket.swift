@@ -1,19 +1,19 @@
 import Glibc
 
-/// Finds the ssh agent, again at each attempt: a service's environment is older than the user's session.
+/// Finds the ssh agent, at each attempt, because a service's environment is older than the user's session.
 enum AgentSocket {
-    /// The usual sockets below the runtime directory.
+    /// The default sockets below the runtime directory.
     private static let usual = ["ssh-agent.socket", "gcr/ssh", "keyring/ssh", "openssh_agent", "gnupg/S.gpg-agent.ssh"]
 
-    /// - Parameter sessionEnvironment: what `systemctl --user show-environment` prints; asked only when needed.
-    /// - Returns: nil when there is no agent.
+    /// - Parameter sessionEnvironment: the output of `systemctl --user show-environment`; called only if needed.
+    /// - Returns: nil if there is no agent.
     static func find(
         environment: [String: String], sessionEnvironment: () -> String?
     ) -> String? {
         if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
         let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
         let prefix = "SSH_AUTH_SOCK="
-        // Nothing but a bus or the manager's own socket leads to the user's manager.
+        // The user's manager can be reached only through a bus or its own socket.
         let hasManager = environment["DBUS_SESSION_BUS_ADDRESS"] != nil || isListening("\(folder)/systemd/private")
         if hasManager, let lines = sessionEnvironment()?.split(separator: "\n"),
             let path = lines.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count), isListening(String(path))
@@ -23,7 +23,7 @@ enum AgentSocket {
         return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 
-    /// Whether a process listens there: the socket of an agent that was killed remains.
+    /// Whether a process listens there: the socket of a killed agent remains.
     private static func isListening(_ path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// The clone of one repository: opening it, and what there is to know about it without reading its objects.
+/// The clone of one repository: opening it, and its properties that do not require reading objects.
 package struct Clone: Sendable {
     let configuration: RepositoryConfiguration
 
@@ -13,7 +13,7 @@ package struct Clone: Sendable {
         self.configuration = configuration
     }
 
-    /// - Throws: `missing`, `unsupported`, `permission` or what else is wrong with it; `locked` while it is being made.
+    /// - Throws: `missing`, `unsupported`, `permission` or another problem; `locked` while it is being created.
     package func open() throws(Problem) -> Repository {
         try check()
         let path = configuration.path
@@ -24,7 +24,7 @@ package struct Clone: Sendable {
         }
     }
 
-    /// - Throws: why nothing may read the clone: it is not there, is being made, or has files that block.
+    /// - Throws: the reason the clone must not be read: it is missing, is being created, or contains files that block.
     func check() throws(Problem) {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
@@ -42,13 +42,13 @@ package struct Clone: Sendable {
         }
     }
 
-    /// When the user's own `git fetch` or `git pull` last brought the upstream that the clone has.
+    /// The time when the user's own `git fetch` or `git pull` last fetched the clone's upstream commit.
     /// - Parameters:
     ///   - since: a fetch before this time does not count.
-    ///   - now: what is later comes from another clock.
-    /// - Returns: nil when there was none in between.
+    ///   - now: the current time; later times come from other clocks.
+    /// - Returns: nil if there was none in this period.
     func userFetch(since: Timestamp, until now: Timestamp) throws(Problem) -> Timestamp? {
-        // Only a `git fetch` that moves the reference we look at is as good as a fetch of ours.
+        // Only a `git fetch` that moves the analyzed reference is equivalent to our fetch.
         guard configuration.tracking == .shared, let folders = GitFolders(clone: configuration.path) else { return nil }
         let heads = FetchHead.all(in: folders).filter {
             since.secondsSinceEpoch <= $0.time && $0.time <= now.secondsSinceEpoch
@@ -66,12 +66,12 @@ package struct Clone: Sendable {
         }
     }
 
-    /// The current facts, for the supervisor, which accesses no file system that may hang.
+    /// The current facts, for the supervisor, which does not access file systems that may hang.
     func facts() -> CloneFacts {
         let table = MountTable.current
         let real = Clone.realPath(configuration.path)
         let folders = GitFolders(clone: configuration.path)
-        // Where nothing is yet, the folder that it will be in decides.
+        // If the clone does not exist yet, its future parent folder decides.
         let place = real ?? Clone.nearestFolder(above: configuration.path)
         let paths = [place] + [folders?.own, folders?.common].map { $0.flatMap(Clone.realPath) }
         let mounts = paths.compactMap { $0 }.compactMap { table.mount(of: $0) }
@@ -82,7 +82,7 @@ package struct Clone: Sendable {
             isLocal: isLocal, fingerprint: CloneFingerprint.current(configuration), lane: nil)
     }
 
-    /// The real path of the last folder on the way to `path` that is there.
+    /// The real path of the nearest existing parent of `path`.
     private static func nearestFolder(above path: String) -> String? {
         var folder = AtomicFile.folder(of: path)
         while folder.count > 1 {
@@ -92,7 +92,7 @@ package struct Clone: Sendable {
         return "/"
     }
 
-    /// A hash of the remote's host; nil for a remote on this machine.
+    /// A hash of the remote's host; nil for a local remote.
     func lane(_ repository: Repository) throws(GitError) -> String? {
         try repository.remoteURL(configuration.remote).flatMap { RemoteURL($0).authority }.map {
             StableHash.hex(of: Array($0.utf8))
@@ -106,8 +106,8 @@ package struct Clone: Sendable {
     }
 }
 
-/// Finds what would block whoever opens it: a pipe, a socket or a device among the files that git reads first. The
-/// repository may come from an untrusted archive.
+/// Finds files that would block a process that opens them: a pipe, a socket or a device among the files that git reads
+/// first. The repository may come from an untrusted archive.
 private enum SpecialFiles {
     static func first(in folders: GitFolders, _ configuration: RepositoryConfiguration) -> String? {
         var files = ["HEAD", "commondir", "gitdir", "config.worktree", "FETCH_HEAD", "index"].map {
@@ -131,7 +131,7 @@ private enum SpecialFiles {
         return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// The types that the folder itself lists: a `stat` of each of thousands of packs would take long.
+    /// The types from the folder listing: calling `stat` for each of thousands of packs would take long.
     private static func special(in folder: String) -> String? {
         guard let handle = opendir(folder) else { return nil }
         defer { closedir(handle) }

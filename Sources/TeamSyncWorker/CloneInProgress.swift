@@ -1,10 +1,10 @@
 import Glibc
 import TeamSyncBase
 
-/// Whether a clone is still being made. git creates its references in one step at the end, and fails when somebody else
-/// has created one before: until then nothing is written into it.
+/// Detects whether a clone is still being created. git creates its references in one step at the end, and fails if
+/// another process has created one before: until then, nothing is written to the clone.
 struct CloneInProgress {
-    /// Seconds after which a file that does not change is what a killed `git clone` left behind.
+    /// The number of seconds after which an unchanged file is considered left over from a killed `git clone`.
     private static let youth: Int64 = 600
     /// The maximum number of processes and open files to inspect.
     private static let processLimit = 4096
@@ -24,7 +24,7 @@ struct CloneInProgress {
         return hasYoungTraces || isYoungWithoutRefspec || isInUse
     }
 
-    /// A folder without references, whose HEAD names a branch that does not exist.
+    /// Whether the folder has no references, and its HEAD names a branch that does not exist.
     private var isWithoutReferences: Bool {
         guard access("\(folders.common)/objects", F_OK) == 0, access("\(folders.common)/reftable", F_OK) != 0,
             let branch = folders.headReference, access("\(folders.common)/\(branch)", F_OK) != 0
@@ -37,12 +37,12 @@ struct CloneInProgress {
             let text = try BoundedFile.contents(of: "\(folders.common)/packed-refs", limit: 64 << 10)
             return text.split(separator: UInt8(ascii: "\n")).contains { $0.first != UInt8(ascii: "#") }
         } catch {
-            // Too large is not empty.
+            // A file that is too large is not empty.
             return !error.isMissingFile
         }
     }
 
-    /// Whether no file is below the folder.
+    /// Whether there are no files below the folder.
     private static func isEmpty(_ folder: String, depth: Int) -> Bool {
         FolderListing.names(of: folder).allSatisfy { name in
             var status = stat()
@@ -52,7 +52,7 @@ struct CloneInProgress {
         }
     }
 
-    /// Locks, half-received packs, and packs that wait for their references.
+    /// Whether there are recent locks, partially received packs, or packs without references.
     private var hasYoungTraces: Bool {
         let packs = "\(folders.common)/objects/pack"
         let locks = [folders.own, folders.common].flatMap { folder in
@@ -64,7 +64,7 @@ struct CloneInProgress {
         return (locks + temporary).contains(where: isYoung)
     }
 
-    /// git writes the remote's URL first, and what is fetched from it when all has been received.
+    /// git first writes the remote's URL, and the refspec only when everything has been received.
     private var isYoungWithoutRefspec: Bool {
         let path = "\(folders.common)/config"
         guard isYoung(path) else { return false }
@@ -93,7 +93,7 @@ struct CloneInProgress {
         return now - Int64(status.st_mtim.tv_sec) < CloneInProgress.youth
     }
 
-    /// Whether another process has one of its files open, works in it, or is a `git clone` into it.
+    /// Whether another process has one of its files open, runs in it, or is a `git clone` into it.
     private var isInUse: Bool {
         guard let real = realpath(clone, nil) else { return false }
         defer { free(real) }
@@ -115,8 +115,8 @@ struct CloneInProgress {
         return false
     }
 
-    /// Whether a process is a git that clones into `path`: without a folder among its arguments, into one that is called
-    /// like the end of the URL.
+    /// Whether a process is a `git clone` into `path`; if its arguments contain no folder, its destination is named
+    /// after the end of the URL.
     private func isGitClone(_ process: String, into path: String) -> Bool {
         let words: [String]
         do throws(FileError) {
@@ -124,7 +124,7 @@ struct CloneInProgress {
                 String(decoding: $0, as: UTF8.self)
             }
         } catch {
-            // Gone, or another user's.
+            // The process has ended or belongs to another user.
             return false
         }
         guard let program = words.first, program == "git" || program.hasSuffix("/git"),

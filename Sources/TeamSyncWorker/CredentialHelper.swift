@@ -2,19 +2,19 @@ import Synchronization
 package import TeamSyncBase
 package import TeamSyncGit
 
-/// A user's name and password: those in the URL, else from the user's own credential helpers through
-/// `git credential`, without a prompt of any kind.
+/// A user's name and password: from the URL, or else from the user's credential helpers through `git credential`,
+/// without any prompts.
 package final class CredentialHelper: Sendable {
     private let address: HTTPAddress
     private let git: GitCommand
     private let now: Int64
     private let timeout: Duration
-    /// The last credential of a helper with all its attributes, which are needed to approve or reject it.
+    /// The last credential from a helper with all its attributes, which are needed to approve or reject it.
     private let given = Mutex<[String: String]?>(nil)
 
     /// - Parameters:
     ///   - now: seconds since the epoch.
-    ///   - timeout: how long a helper may take for one answer.
+    ///   - timeout: the time that a helper has for one answer.
     package init(address: HTTPAddress, runner: CommandRunner, now: Int64, timeout: Duration = .seconds(10)) {
         self.timeout = timeout
         self.address = address
@@ -33,7 +33,7 @@ package final class CredentialHelper: Sendable {
         return fill()
     }
 
-    /// Tells the helper that the remote took what it gave; nothing when it gave nothing.
+    /// Reports to the helper that the remote accepted its credential; does nothing if there was none.
     func approve() {
         report("approve")
     }
@@ -49,7 +49,7 @@ package final class CredentialHelper: Sendable {
             answer[String(line[..<equals])] = String(line[line.index(after: equals)...])
         }
         if let expiry = answer["password_expiry_utc"].flatMap({ Int64($0) }), expiry <= now { return nil }
-        // A helper that had nothing to say can still end well and leave both empty.
+        // A helper without a credential can succeed and leave both empty.
         guard let name = answer["username"], let password = answer["password"], !password.isEmpty else { return nil }
         given.withLock { $0 = answer }
         return Credential(user: name, password: password)

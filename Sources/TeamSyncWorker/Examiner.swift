@@ -6,7 +6,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Looks at a clone: opens it, reads the two references, and compares and counts when they have moved.
+/// Analyzes a clone: opens it, reads the two references, and compares and counts if they have moved.
 struct Examiner {
     private var configuration: RepositoryConfiguration
     private let request: WorkerRequest.Look
@@ -15,7 +15,7 @@ struct Examiner {
     private var ties: CatalogueTies { request.ties }
 
     /// - Parameters:
-    ///   - willLook: called before the work begins, with what is looked at.
+    ///   - willLook: called before the analysis, with its inputs.
     ///   - willSearch: `CatalogueReader.willSearch`
     init(
         _ configuration: RepositoryConfiguration, _ request: WorkerRequest.Look,
@@ -29,14 +29,14 @@ struct Examiner {
 
     struct Result {
         var examination: Examination
-        /// A problem of a clone that can be read: a branch is missing.
+        /// A problem of a readable clone: a missing branch.
         var problem: Problem?
-        /// The changes document; nil when the published one is still right.
+        /// The changes document; nil if the published one is still valid.
         var changes: [UInt8]?
     }
 
-    /// An object that cannot be read is looked for once more in a repository that is opened again: the user's own
-    /// `git gc` may have just moved it.
+    /// If an object cannot be read, the repository is reopened once: the user's own `git gc` may have just moved the
+    /// object.
     /// - Parameter lane: set as soon as it is known.
     func run(_ lane: inout String?) throws(Problem) -> Result {
         do throws(Problem) {
@@ -99,12 +99,12 @@ struct Examiner {
         .tooLarge, "an earlier analysis of this commit exceeded its time or memory limit",
         hint: "to try again, run 'teamsync sync --force', or change the branches or the configuration")
 
-    /// Whether the previous look could not compare sources, and this one can.
+    /// Whether the previous analysis could not compare sources, and this one can.
     private func isMissingAPI(_ previous: Examination) -> Bool {
         previous.isMissingAPI && APIProgram(environment: ProcessEnvironment.all) != nil
     }
 
-    /// The files on disk change without a reference moving, and a changes document may have been removed or damaged.
+    /// Files on disk can change without a reference moving, and a changes document may have been removed or damaged.
     private var isStillWhole: Bool {
         request.isChangesDocumentWhole && configuration.countsFrom != .worktree
     }
@@ -154,7 +154,7 @@ struct Examiner {
         return (examination, changes)
     }
 
-    /// An old drawing that cannot be read costs the words about it, not the numbers: it is tried again at each look.
+    /// If an old drawing cannot be read, only descriptions are missing, not numbers: each analysis tries again.
     private func changes(_ comparison: Comparison, _ catalogues: inout CommitComparer) -> PublishedChanges {
         do throws(GitError) {
             return try PublishedChanges(comparison, &catalogues)
@@ -164,7 +164,7 @@ struct Examiner {
         }
     }
 
-    /// Finds what the check of uses across repositories needs to know of this one.
+    /// Adds the information about this repository for the check of uses across repositories.
     private func addTies(
         to examination: inout Examination, _ repository: Repository, _ comparison: Comparison,
         _ reader: inout CatalogueReader

@@ -5,15 +5,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Moves a local branch to its upstream when that is a fast-forward and disturbs nothing: nothing staged, modified or
-/// in progress, and no filter driver.
+/// Moves a local branch to its upstream if that is a fast-forward without obstacles: nothing is staged, modified or in
+/// progress, and there is no filter driver.
 ///
-/// git makes the new files and the new index in a folder beside the old ones, without any lock. Then, within
-/// milliseconds and without starting a program, the index and the references are locked, everything is checked again, the
-/// files are put in place, git moves the branch, and the index follows. The moment in which the branch moves decides:
-/// before, everything is undone; after, everything is completed (`UpdateRecovery`).
+/// git creates the new files and the new index in a separate folder, without any locks. Then, within milliseconds and
+/// without starting a program, the index and the references are locked, everything is checked again, the files are
+/// moved into place, git moves the branch, and the index follows. An interruption before the branch moves is undone;
+/// after that, the update is completed (`UpdateRecovery`).
 struct FastForward {
-    /// How often the update begins again when the index or a working tree has changed meanwhile.
+    /// The number of times the update starts again if the index or a working tree has changed in the meantime.
     private static let attempts = 3
 
     private let configuration: RepositoryConfiguration
@@ -31,7 +31,7 @@ struct FastForward {
     private enum Outcome {
         case moved(withFiles: Bool)
         case refused(Obstacle)
-        /// The transaction says why.
+        /// The transaction contains the reason.
         case refusedByGit
         /// Something has changed since the preparation.
         case outdated
@@ -43,17 +43,17 @@ struct FastForward {
         var own: String
         var common: String
         var isBare: Bool
-        /// Whether there is no working tree besides linked ones.
+        /// Whether there are no working trees except linked ones.
         var isCommonBare: Bool
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
 
-        /// - Parameter tree: the clone's own working tree, which need not be beside its git folder; nil for none.
+        /// - Parameter tree: the clone's own working tree, which does not have to contain its git folder; nil for none.
         func checkouts(_ trees: WorkingTrees, _ tree: String?) -> RunningCheckouts {
             RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })
         }
 
-        /// A file that git would wait for, such as a named pipe in the place of `info/exclude`; nil for none.
+        /// A file that would block git, such as a named pipe in place of `info/exclude`; nil for none.
         func strangeFile(_ branch: String) -> Obstacle? {
             let names = ["info/exclude", "info/attributes", "info/sparse-checkout", "logs/HEAD", "logs/\(branch)"]
             let paths = [own, common].flatMap { folder in names.map { "\(folder)/\($0)" } }
@@ -61,12 +61,12 @@ struct FastForward {
         }
     }
 
-    /// - Returns: what is in the way; nil when the branch was moved.
+    /// - Returns: the obstacle; nil if the branch was moved.
     func run(_ update: WorkerRequest.Update) -> Obstacle? {
         for _ in 0..<FastForward.attempts {
             switch attempt(update) {
             case .moved(let withFiles):
-                // The index learns the times of the new files, as by any `git status` of the user.
+                // Updates the file times in the index, as any `git status` by the user would.
                 let words = ["status", "--porcelain", "--untracked-files=no"]
                 if withFiles { _ = git.with(["GIT_OPTIONAL_LOCKS": "1"]).run(words) }
                 return nil
@@ -112,7 +112,7 @@ struct FastForward {
         }
     }
 
-    /// nil when git cannot read it.
+    /// nil if git cannot read it.
     private func repository() -> Repository? {
         let words = ["--is-bare-repository", "--path-format=absolute", "--absolute-git-dir", "--git-common-dir"]
         guard let lines = git.answer(["rev-parse"] + words)?.split(separator: "\n"), lines.count == 3 else {
@@ -130,10 +130,11 @@ struct FastForward {
         return repository
     }
 
-    /// nil when git cannot read it, and for a bare repository.
+    /// nil if git cannot read it, and for a bare repository.
     private var workingTree: String? { git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) }
 
-    /// As `git merge --ff-only` does it, which would take ORIG_HEAD from the user and overwrite ignored files.
+    /// Moves the checked-out branch as `git merge --ff-only` does, which would change ORIG_HEAD and overwrite ignored
+    /// files.
     private func moveHere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
@@ -168,7 +169,7 @@ struct FastForward {
         }
     }
 
-    /// Moves a branch that is checked out nowhere. The locks on all indexes keep it so.
+    /// Moves a branch that is not checked out. The locks on all indexes prevent a checkout.
     private func moveElsewhere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
@@ -203,8 +204,8 @@ struct FastForward {
             to: update.upstream, locks: locks, changes: changes)
     }
 
-    /// Starts git for the references, so that nothing has to be started while locks are held, and does `steps`, which
-    /// give up their own locks.
+    /// Starts git for the references, so that nothing has to be started while locks are held, and performs `steps`,
+    /// which release their own locks.
     private func transact(
         _ plan: UpdateFolder.Plan, _ folder: UpdateFolder,
         _ steps: (ReferenceTransaction) throws(FileError) -> Outcome
@@ -215,7 +216,7 @@ struct FastForward {
         }
         try folder.noteTransaction(transaction.process)
         let result = UpdateFolder.changes.withLock { _ -> Result<Outcome, FileError> in
-            // A process that is being ended has removed it.
+            // A process that is ending has removed it.
             guard folder.plan != nil else { return .success(.refused(.failed("the update was stopped"))) }
             do throws(FileError) {
                 return .success(try steps(transaction))
@@ -228,7 +229,7 @@ struct FastForward {
         return try result.get()
     }
 
-    /// - Returns: what was in the way, when nothing was changed.
+    /// - Returns: the obstacle, if nothing was changed.
     private func apply(_ moves: FileMoves) -> Obstacle? {
         do throws(FileMoves.Failure) {
             try moves.apply()
@@ -242,7 +243,7 @@ struct FastForward {
         }
     }
 
-    /// - Returns: the obstacle, with what could not be undone.
+    /// - Returns: the obstacle, with any steps that could not be undone.
     private func undo(_ moves: FileMoves, _ obstacle: Obstacle) -> Obstacle {
         do throws(FileMoves.Failure) {
             let left = try moves.undo()
@@ -258,7 +259,7 @@ struct FastForward {
         }
     }
 
-    /// Whether the branch is where the update moves it. For a transaction that has ended without saying so.
+    /// Whether the branch is at its new commit. For a transaction that has ended without reporting it.
     private func hasMoved(_ update: WorkerRequest.Update) -> Bool {
         git.answer(["rev-parse", "--verify", "--quiet", configuration.localReference]) == update.upstream
     }

@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// The one table that tells error codes from libgit2's class and code and from what libgit2, git and ssh say.
+/// The only table that derives error codes from libgit2's class and code and from the messages of libgit2, git and ssh.
 enum FetchFailure {
     static func code(of error: GitError) -> ErrorCode {
         switch error.code {
@@ -23,18 +23,18 @@ enum FetchFailure {
         }
     }
 
-    /// Whether git can do what failed in a fetch over http and libgit2 cannot; false when git would fail as well.
+    /// Whether git supports an http fetch that libgit2 has failed to do; false if git would fail as well.
     static func isForGit(_ error: GitError) -> Bool {
         if error.code == .certificate || error.class == .tls { return true }
         let text = error.message.lowercased()
-        // To another host; one to an unencrypted connection is not followed at all.
+        // A redirect to another host; a redirect to an unencrypted connection is never followed.
         if text.hasPrefix("cannot redirect from '"), !text.hasSuffix("to 'http'") { return true }
         return text.firstRange(of: "authentication that we do not support") != nil
     }
 
-    /// The code for a message; the most specific words come first.
+    /// The codes for messages; the most specific ones come first.
     private static let table: [(ErrorCode, [String])] = [
-        // What the far side says of itself comes before what the broken connection looks like.
+        // The server's own error takes precedence over the symptoms of the broken connection.
         (
             .corrupt,
             [
@@ -42,7 +42,7 @@ enum FetchFailure {
                 "bogus commit object", "bad parents in commit", "bad tree pointer in commit",
             ]
         ),
-        // The signal is SIGXFSZ, of a git that has written as much as there is room for.
+        // The signal is SIGXFSZ, for a git that has used up the available space.
         (.diskFull, ["no space left", "disk quota", "file too large", "died of signal 25"]),
         (
             .hostKey,
@@ -84,13 +84,13 @@ enum FetchFailure {
         (
             .internal,
             [
-                // Of this machine: the far side's own errors come with 'remote: '.
+                // Errors of this machine: the server's own errors begin with 'remote: '.
                 "cannot fork", "unable to fork", "fork failed", "fork: retry", "create async thread", "create thread",
                 "cannot run ", "ssh ended with status 126", "ssh ended with status 127", "ssh: not found",
                 "ssh: command not found", "ssh: no such file",
             ]
         ),
-        // What ssh says of its own settings comes before its exit status.
+        // ssh's errors about its settings take precedence over its exit status.
         (.unsupported, ["too long for unix domain socket", "bad configuration option", "unsupported option"]),
         (.permission, ["bad owner or permissions on", "dubious ownership"]),
         (
@@ -126,12 +126,12 @@ enum FetchFailure {
                 "' is not supported", "' not allowed",
             ]
         ),
-        // git's last word on any connection that ended before the far side spoke.
+        // git's last message for any connection that ended before the server responded.
         (.offline, ["could not read from remote repository"]),
     ]
 
-    /// - Parameter text: in lower case.
-    /// - Returns: nil when nothing in it is known.
+    /// - Parameter text: a text in lower case.
+    /// - Returns: nil if no message is recognized.
     static func code(ofText text: String) -> ErrorCode? {
         table.first { _, words in words.contains { text.firstRange(of: $0) != nil } }?.0
     }

@@ -12,9 +12,9 @@ package struct FetchPlan: Sendable {
     package let configuration: RepositoryConfiguration
     package let settings: GitSettings
     package let environment: [String: String]
-    /// After every rewriting; nil when git's settings could not be read, or have no such remote.
+    /// The URL after all rewriting; nil if git's settings could not be read, or contain no such remote.
     package let url: String?
-    /// The address of an http(s) remote; nil for others.
+    /// The address of an http(s) remote; otherwise nil.
     package let address: HTTPAddress?
     package let http: HTTPSettings?
 
@@ -35,11 +35,11 @@ package struct FetchPlan: Sendable {
         }
     }
 
-    /// Whether git has answered, and so can fetch.
+    /// Whether git listed its settings, and so can fetch.
     var hasGit: Bool { settings != GitSettings() }
 
-    /// Whether libgit2 cannot do this fetch and git has to: into a partial or shallow clone, and with settings that
-    /// libgit2 does not know.
+    /// Whether git has to do this fetch because libgit2 cannot: into a partial or shallow clone, and with settings that
+    /// libgit2 does not support.
     func needsGit(_ repository: Repository) -> Bool {
         if settings.isPartial(remote: configuration.remote) || http?.needsGit != nil { return true }
         if settings.checksObjects { return true }
@@ -47,16 +47,15 @@ package struct FetchPlan: Sendable {
         return repository.isShallow
     }
 
-    /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
-    /// protocol.
+    /// The nonexistent folder of a local remote; libgit2 would report an unknown protocol.
     package var missingFolder: String? {
         guard let url, let remote, remote.isLocal, remote.scheme == nil else { return nil }
-        // As git does, which starts at the top of the clone.
+        // Relative to the top of the clone, as in git.
         let folder = url.hasPrefix("/") ? url : "\(configuration.path)/\(url)"
         return access(folder, F_OK) == 0 ? nil : folder
     }
 
-    /// Says what is wrong with a URL that libgit2 cannot take: later versions than 1.5 only say which of their checks failed.
+    /// Throws an error that describes a URL unsuitable for libgit2: versions after 1.5 only name the failed check.
     func checkURL() throws(GitError) {
         guard let url, let remote, url.contains("://") else { return }
         let problem: String
@@ -70,15 +69,15 @@ package struct FetchPlan: Sendable {
         throw GitError(code: .generic, class: .network, message: problem, operation: "connect")
     }
 
-    /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.
+    /// Whether the remote is a path or a `file://` URL; false if git's settings could not be read.
     package var isOnThisMachine: Bool { remote?.isLocal ?? false }
 
     /// The parts of `url`.
     package var remote: RemoteURL? { url.map { RemoteURL($0) } }
 
-    /// git passes the URL to its helper programs, where anyone who lists the processes can read it. So the URL
-    /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
-    /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
+    /// git passes the URL to its helper programs, where anyone who lists the processes can read it. So it is replaced
+    /// by the URL without user and password, and both are passed in the environment; ssh does not use a password.
+    /// - Throws: `unsupported` if git would still use another URL with a secret in it.
     package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
@@ -93,7 +92,7 @@ package struct FetchPlan: Sendable {
                 variables["TEAMSYNC_USER"] = own.user
                 variables["TEAMSYNC_PASSWORD"] = own.password
             } else {
-                // The user's helpers are asked for the password, as for the URL with the name in it.
+                // Credential helpers are asked for the password of this user, as for a URL with the name.
                 additions.append(("\(credential).username", user))
             }
         }
@@ -108,7 +107,7 @@ package struct FetchPlan: Sendable {
         return variables
     }
 
-    /// A rule of the user's for exactly this URL would win over ours.
+    /// The user's rule for exactly this URL would take precedence over ours.
     private func check(_ additions: [(key: String, value: String)]) throws(Problem) {
         let entries = additions.map { GitSettings.Entry(key: FetchPlan.lowercasedVariable($0.key), value: $0.value) }
         let rewritten = GitSettings(settings.entries + entries).url(ofRemote: configuration.remote)
@@ -129,7 +128,7 @@ package struct FetchPlan: Sendable {
     private static let passwordHelper =
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
-    /// Whether the remote is reached through ssh, also in the form `host:path`.
+    /// Whether the remote uses ssh, also in the form `host:path`.
     package var isSSH: Bool { remote.map { $0.isSSH && !$0.host.isEmpty } ?? false }
 
     package var sshCommand: SSHCommand {
@@ -138,7 +137,7 @@ package struct FetchPlan: Sendable {
             sshVariant: settings.last("ssh.variant"))
     }
 
-    /// The worker's deadline, which knows the phase, comes first.
+    /// The worker's deadline, which knows the phase, passes first.
     package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
@@ -148,7 +147,7 @@ package struct FetchPlan: Sendable {
             connectTimeout: sshConnectTimeout, environment: environmentWithAgent(runner))
     }
 
-    /// The children's environment with the agent that can be found now.
+    /// The children's environment with the agent available now.
     package func environmentWithAgent(_ runner: CommandRunner) -> [String: String] {
         let agent = AgentSocket.find(environment: environment) {
             let answer = runner.run(

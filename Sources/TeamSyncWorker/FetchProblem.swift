@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Makes a failed fetch's error into the problem that is published.
+/// Converts the error of a failed fetch into the problem to publish.
 enum FetchProblem {
     static func problem(_ error: RemoteError, _ configuration: RepositoryConfiguration) -> Problem {
         let (remote, path) = (configuration.remote, configuration.path)
@@ -34,7 +34,7 @@ enum FetchProblem {
         }
     }
 
-    /// A remote on this machine that is not there.
+    /// The problem of a local remote that does not exist.
     static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
             .notFound,
@@ -42,23 +42,23 @@ enum FetchProblem {
             hint: addressHint(configuration))
     }
 
-    /// A hint that shows the URL and corrects it.
+    /// A hint that shows the URL and how to correct it.
     private static func addressHint(_ configuration: RepositoryConfiguration) -> String {
         let (path, remote) = (configuration.path, configuration.remote)
         return "check the URL with \(ShellQuote.git("remote", "get-url", remote, in: path)), and correct it with "
             + ShellQuote.git("remote", "set-url", remote, "URL", in: path)
     }
 
-    /// Beginnings of lines that say nothing about this failure.
+    /// Beginnings of lines that do not describe this failure.
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
     /// The prefixes of lines with errors from the remote.
     private static let remarks = ["remote: error: ", "remote: fatal: "]
-    /// The text before the path of a repository on this machine that belongs to another user.
+    /// The text before the path of a local repository that belongs to another user.
     private static let ownerMark = "dubious ownership in repository at '"
 
-    /// - Parameter text: what `git fetch` wrote to standard error.
+    /// - Parameter text: the standard error output of `git fetch`.
     static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
         let all = text.split(whereSeparator: \.isNewline)
         let farSide = all.filter { line in remarks.contains { line.hasPrefix($0) } }.map { line in
@@ -80,7 +80,7 @@ enum FetchProblem {
         return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, configuration)
     }
 
-    /// - Parameter text: all that was said, of which `said` is shown.
+    /// - Parameter text: the complete output, of which `said` is shown.
     private static func failed(
         _ code: ErrorCode, _ said: String, of text: String, _ configuration: RepositoryConfiguration
     ) -> Problem {
@@ -107,7 +107,7 @@ enum FetchProblem {
         return nil
     }
 
-    /// By which the far side's own errors are known.
+    /// Identifies the server's own errors.
     private static let farSide = ["the remote said: ", "upload-pack"] + remarks
 
     /// - Parameter text: the message as reported.

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A file as lstat(2) describes it, without what renaming it changes. Two that are equal are the same file with the same
-/// contents, as far as git would notice.
+/// The properties of a file from lstat(2) that do not change when it is renamed. Two equal values denote the same file
+/// with the same contents, as far as git would notice.
 struct FileIdentity: Equatable {
     let device: UInt64
     let inode: UInt64
     let mode: UInt32
-    /// Bytes.
+    /// In bytes.
     let size: Int64
     let seconds: Int64
     let nanoseconds: Int64
 
     var isFolder: Bool { mode_t(mode) & S_IFMT == S_IFDIR }
 
-    /// nil when nothing is there.
+    /// nil if the file does not exist.
     init?(of name: [CChar], in folder: Int32) {
         var status = stat()
         guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -29,7 +29,7 @@ struct FileIdentity: Equatable {
     /// The numbers, separated by colons.
     var text: String { "\(device):\(inode):\(mode):\(size):\(seconds):\(nanoseconds)" }
 
-    /// - Parameter text: as `text` has it.
+    /// - Parameter text: a text in the form of `text`.
     init?(text: some StringProtocol) {
         let fields = text.split(separator: ":")
         guard fields.count == 6, let device = UInt64(fields[0]), let inode = UInt64(fields[1]),

@@ -1,12 +1,12 @@
 import Glibc
 import TeamSyncBase
 
-/// The files that an update changes in a working tree. Their new versions wait in one folder; the old ones are moved to
-/// another, and back when the update does not happen. Every step is one rename of a whole file, so that a process that is
-/// killed leaves old or new files, never parts, and what has been done can be seen from where the files are.
+/// The files that an update changes in a working tree. Their new versions are in one folder; the old ones are moved to
+/// another, and back if the update fails. Every step renames a whole file, so that a killed process leaves old or new
+/// files, never partial ones, and the completed steps can be determined from the locations of the files.
 struct FileMoves {
     struct Change: Equatable {
-        /// As git has it.
+        /// The path in git's format.
         let path: [UInt8]
         /// The file in the working tree when git compared it with the index; nil for none.
         let old: FileIdentity?
@@ -15,9 +15,9 @@ struct FileMoves {
     }
 
     enum Failure: Error, Equatable {
-        /// A file is not what git has seen.
+        /// A file differs from the one that git compared.
         case changed
-        /// Something new is where a file or a folder belongs.
+        /// Something new is in the place of a file or folder.
         case taken
         case system(FileError)
 
@@ -29,13 +29,13 @@ struct FileMoves {
     let changes: [Change]
     /// The working tree.
     let tree: String
-    /// The new versions, each at its path in the tree.
+    /// The folder of new versions, each at its path in the tree.
     let newFolder: String
-    /// The old versions, each named by its number in `changes`.
+    /// The folder of old versions, each named by its index in `changes`.
     let oldFolder: String
 
-    /// Puts the new versions in the place of the old ones. What was done before is not done again.
-    /// - Throws: at the first file that is not as it should be; `undo` moves back what was moved.
+    /// Replaces the old versions with the new ones. Completed steps are not repeated.
+    /// - Throws: at the first unexpected file; `undo` moves back what was moved.
     func apply() throws(Failure) {
         let folders = try open()
         for (number, change) in changes.enumerated() { try folders.takeOut(change, number) }
@@ -44,8 +44,8 @@ struct FileMoves {
         guard isWhole(folders) else { throw .changed }
     }
 
-    /// Goes on with an `apply` that was interrupted after the branch had moved. Files that have changed since stay as
-    /// they are.
+    /// Completes an `apply` that was interrupted after the branch had moved. Files that have changed since are left
+    /// alone.
     func finish() throws(Failure) {
         let folders = try open()
         for (number, change) in changes.enumerated() {
@@ -65,8 +65,8 @@ struct FileMoves {
         }
     }
 
-    /// Moves back what was moved.
-    /// - Returns: the paths that have changed since; they stay as they are.
+    /// Moves the moved files back.
+    /// - Returns: the paths that have changed since, which are left alone.
     func undo() throws(Failure) -> [String] {
         let folders = try open()
         var left: Set<Int> = []
@@ -77,7 +77,7 @@ struct FileMoves {
         return left.sorted().map { String(decoding: changes[$0].path, as: UTF8.self) }
     }
 
-    /// Whether the folder of the old versions has a file that is not in any commit: it must not be removed.
+    /// Whether the folder of old versions contains a file that is not in any commit, so that it must not be removed.
     var keepsOtherFiles: Bool {
         do throws(Failure) {
             return try !isWhole(open())
@@ -121,7 +121,7 @@ private struct Folders {
         }
         if present != nil, present == change.new { return }
         if expected.isFolder {
-            // Of a submodule: one that is not empty stays, as it does with git.
+            // The folder of a submodule: as in git, it is kept if it is not empty.
             unlinkat(place.folder, place.name, AT_REMOVEDIR)
             return
         }
@@ -156,10 +156,10 @@ private struct Folders {
         }
     }
 
-    /// - Returns: false when what was put in has changed since.
+    /// - Returns: false if the new file has changed since.
     func takeBack(_ change: FileMoves.Change) -> Bool {
         guard let expected = change.new else { return true }
-        // Also above a file that was not put in: the folders are made before.
+        // Also for a file that was not moved: its parent folders are created before.
         defer { tree.removeEmptyFolders(above: change.path) }
         do throws(FileError) {
             let staged = try new.place(change.path)
@@ -173,17 +173,17 @@ private struct Folders {
                     return false
                 }
             } else if place.identity == expected {
-                // It has both names.
+                // The file has both names.
                 unlinkat(place.folder, place.name, 0)
             }
             return true
         } catch {
-            // Nothing was put into a folder that is not there.
+            // If the folder does not exist, nothing was moved into it.
             return new.identity(change.path) != nil
         }
     }
 
-    /// - Returns: false when something else is there now.
+    /// - Returns: false if something else is there now.
     func putBack(_ change: FileMoves.Change, _ number: Int) -> Bool {
         guard let expected = change.old else { return true }
         do throws(FileError) {
@@ -206,7 +206,7 @@ private struct Folders {
 }
 
 extension TreeFolders {
-    /// - Parameter missing: what is thrown when a folder above it is missing.
+    /// - Parameter missing: thrown when one of its parent folders is missing.
     fileprivate func entry(
         _ path: [UInt8], makesFolders: Bool = false, ifMissing missing: FileMoves.Failure? = nil
     ) throws(FileMoves.Failure) -> Place {

@@ -5,11 +5,11 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Fetches with `git fetch` what libgit2 cannot, and leaves no more behind: git is given no reference to write to, and
-/// a quarantine for its objects. The packs join the others when git is done, and the tracking reference is moved by
-/// compare-and-swap like after every other fetch.
+/// Fetches with `git fetch` what libgit2 cannot, and leaves nothing else behind: git gets no reference to write to, and
+/// a quarantine for its objects. When git has finished, the packs are moved to the others, and the tracking reference
+/// is moved by compare-and-swap as after every other fetch.
 struct GitFetch {
-    /// The supervisor's deadline comes first.
+    /// The supervisor's deadline passes first.
     private static let timeout = Duration.seconds(86_400)
 
     let plan: FetchPlan
@@ -20,7 +20,7 @@ struct GitFetch {
 
     private var configuration: RepositoryConfiguration { plan.configuration }
 
-    /// - Parameter tip: what the remote's branch names, if that is known already.
+    /// - Parameter tip: the commit of the remote's branch, if already known.
     func run(tip known: ObjectID? = nil) throws(Problem) -> FetchOutcome {
         do {
             if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
@@ -45,7 +45,7 @@ struct GitFetch {
         }
     }
 
-    /// The commit of the remote's branch, as `git ls-remote` prints it.
+    /// The commit of the remote's branch, from `git ls-remote`.
     private func askForTip() throws -> ObjectID {
         let branch = "refs/heads/\(target.branch)"
         let answer = try git(["ls-remote", "--symref", "--", target.remote, "HEAD", branch], environment())
@@ -63,7 +63,7 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    /// git writes its objects, and whatever it leaves behind, into a folder that is removed afterwards.
+    /// git writes its objects, and any leftover files, to a folder that is removed afterwards.
     private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
         let repository = try Repository(at: configuration.path)
         try repository.checkDownload(of: target)
@@ -99,7 +99,7 @@ struct GitFetch {
         }
     }
 
-    /// Whether git was stopped (SIGXFSZ), of which it says nothing.
+    /// Whether git was stopped by SIGXFSZ, which it does not report.
     private static func isAsLargeAsAllowed(_ folder: String) -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
@@ -109,7 +109,8 @@ struct GitFetch {
         }
     }
 
-    /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
+    /// Reads a blob that is missing from a partial clone, which makes git fetch it. It is not an error if the blob does
+    /// not exist.
     private func fetchContents(of file: String, at commit: ObjectID, _ variables: [String: String]) {
         output.report(.receive, nil)
         var reader = runner
@@ -141,9 +142,9 @@ struct GitFetch {
     }
 
     private func environment() throws(Problem) -> [String: String] {
-        // Looking for an agent may start one, where systemd listens on its socket.
+        // Searching for an agent may start one, if systemd listens on its socket.
         var variables = plan.isSSH ? plan.environmentWithAgent(runner) : plan.environment
-        // OpenSSH gets an option not to ask; what is not OpenSSH is left as the user has it.
+        // OpenSSH gets an option that disables prompts; other programs are run as the user configured them.
         let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
         variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
         variables["GIT_NO_LAZY_FETCH"] = nil
@@ -152,7 +153,7 @@ struct GitFetch {
 }
 
 extension RepositoryConfiguration {
-    /// Files whose contents a look needs: a fetch into a partial clone fetches them too.
+    /// The files whose contents an analysis needs: a fetch into a partial clone fetches them, too.
     fileprivate var filesToRead: [String] { Set(counts.values.compactMap(\.source.file)).sorted() }
 }
 

@@ -5,8 +5,8 @@ import TeamSyncProtocol
 
 /// The changes document as a file.
 enum ChangesFile {
-    /// Creates the folder again if it was removed.
-    /// - Parameter path: of a file that does not exist.
+    /// Recreates the folder if it was removed.
+    /// - Parameter path: the path of a new file.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {
             let descriptor = try create(path)
@@ -41,12 +41,12 @@ enum ChangesFile {
     }
 }
 
-/// A look's result in one line of limited length.
+/// The result of an analysis, encoded on one line of limited length.
 enum LookedLine {
     private static let warnings = 20
 
-    /// - Returns: the line with its newline. Parts that do not fit are left out, with a warning where numbers are not
-    ///   affected; the look fails as too large when that is not enough.
+    /// - Returns: the line with its newline. Parts that do not fit are omitted, with a warning if numbers are not
+    ///   affected; the analysis fails as too large if that is not sufficient.
     static func fitting(_ looked: WorkerEvent.Looked) throws -> [UInt8] {
         var looked = looked
         var line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))

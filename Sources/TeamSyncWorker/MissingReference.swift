@@ -4,16 +4,16 @@ import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 
-/// The problems of a clone that can be read and lacks something the configuration names: its remote, its branch, what was
-/// fetched of it. Each names what is there instead.
+/// The problems of a readable clone that lacks something named in the configuration: its remote, its branch, or the
+/// fetched branch. Each message lists what exists instead.
 package enum MissingReference {
-    /// Names that are listed, at most.
+    /// The maximum number of listed names.
     package static let nameLimit = 3
-    /// Bytes of each.
+    /// The maximum size of each name, in bytes.
     private static let nameSize = 100
 
     /// The clone has no remote of the configured name.
-    /// - Parameter others: the remotes that it has.
+    /// - Parameter others: the existing remotes.
     package static func remote(_ configuration: RepositoryConfiguration, others: [String]) -> Problem {
         let (path, name) = (configuration.path, configuration.remote)
         let add = ShellQuote.git("remote", "add", name, "URL", in: path)
@@ -24,7 +24,7 @@ package enum MissingReference {
 
     /// The clone has no local branch of the configured name.
     /// - Parameters:
-    ///   - branches: some of those that it has.
+    ///   - branches: some of the existing branches.
     ///   - hasUpstream: whether the remote's branch was fetched.
     package static func branch(
         _ configuration: RepositoryConfiguration, branches: [String], hasUpstream: Bool
@@ -43,7 +43,7 @@ package enum MissingReference {
             missing: .branch)
     }
 
-    /// `'git -C PATH branch main origin/main'`, which makes the local branch from what was fetched.
+    /// `'git -C PATH branch main origin/main'`, which creates the local branch from the fetched one.
     package static func creation(of configuration: RepositoryConfiguration) -> String {
         let upstream =
             switch configuration.tracking {
@@ -53,8 +53,8 @@ package enum MissingReference {
         return ShellQuote.git("branch", configuration.branch, upstream, in: configuration.path)
     }
 
-    /// Nothing was fetched of the remote's branch, or its reference was removed.
-    /// - Parameter remotes: those that the clone has.
+    /// The remote's branch has not been fetched, or its reference was removed.
+    /// - Parameter remotes: the existing remotes.
     package static func upstream(_ configuration: RepositoryConfiguration, remotes: [String]) -> Problem {
         let text = "\(configuration.path) has no \(configuration.upstreamName)"
         guard remotes.contains(configuration.remote) else {
@@ -66,7 +66,7 @@ package enum MissingReference {
             .missing, "\(text) yet", hint: "run 'teamsync sync --force' to fetch it", missing: .upstream)
     }
 
-    /// `; its remote is 'upstream'`; empty for no remotes.
+    /// `; its remote is 'upstream'`; empty if there are none.
     private static func list(_ remotes: [String]) -> String {
         guard !remotes.isEmpty else { return "" }
         let rest = remotes.count > nameLimit ? " and \(remotes.count - nameLimit) more" : ""

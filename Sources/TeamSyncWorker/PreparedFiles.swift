@@ -3,19 +3,19 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The files and the index of a working tree at another commit, made in the folder of an update while the working tree
-/// stays as it is.
+/// The files and the index of a working tree at another commit, created in the folder of an update without changing the
+/// working tree.
 struct PreparedFiles {
-    /// Bytes.
+    /// The maximum size, in bytes.
     private static let indexLimit = 1 << 30
 
-    /// Why an update does not happen.
+    /// The reason an update does not take place.
     struct Refusal: Error {
         let obstacle: WorkerEvent.Obstacle
 
         init(_ obstacle: WorkerEvent.Obstacle) { self.obstacle = obstacle }
 
-        /// Turns a file operation that failed into a refusal.
+        /// Converts a failed file operation to a refusal.
         static func ifFailing<Value>(_ step: () throws(FileError) -> Value) throws(Refusal) -> Value {
             do throws(FileError) {
                 return try step()
@@ -26,13 +26,13 @@ struct PreparedFiles {
     }
 
     let changes: [FileMoves.Change]
-    /// The index that they were made from.
+    /// The index from which they were created.
     let formerIndex: [UInt8]
 
-    /// Makes them, unless something in the working tree is in the way.
+    /// Creates them, unless there is an obstacle in the working tree.
     /// - Parameters:
-    ///   - git: runs in the working tree.
-    ///   - tree: the working tree, absolute.
+    ///   - git: runs git in the working tree.
+    ///   - tree: the absolute path of the working tree.
     init(
         _ update: WorkerRequest.Update, _ git: UpdateGit, tree: String, in folder: UpdateFolder
     ) throws(Refusal) {
@@ -42,14 +42,14 @@ struct PreparedFiles {
         guard FileIdentity(of: "\(tree)/.")?.device == FileIdentity(of: folder.path)?.device else {
             throw Refusal(.failed("the working tree and its git folder are on different file systems"))
         }
-        // Before git compares the files with the index: what changes later is noticed.
+        // Before git compares the files with the index, so that later changes are detected.
         let present = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(tree) }
         let old = listed.map { present.identity($0.path) }
         formerIndex = try Refusal.ifFailing { () throws(FileError) in
             try PreparedFiles.copyIndex("\(folder.gitFolder)/index", to: folder.index)
         }
         let onCopy = git.with(["GIT_INDEX_FILE": folder.index])
-        // It fails when a file is modified, which the status reports.
+        // It fails if a file is modified, which the status reports.
         _ = onCopy.run(["update-index", "-q", "--refresh"])
         let obstacle =
             PreparedFiles.otherAttributes(listed, onCopy, tree: tree)
@@ -59,7 +59,7 @@ struct PreparedFiles {
             ?? PreparedFiles.checkOut(update, onCopy, in: folder)
         if let obstacle { throw Refusal(obstacle) }
         let made = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(folder.newFiles) }
-        // git writes no file that a sparse checkout leaves out. One that is there all the same would stay as it is.
+        // git does not write files excluded by a sparse checkout. If such a file exists, it would stay unchanged.
         let left = zip(listed, old).first { change, old in
             change.kind == .changed && !change.isSubmodule && old.map { !$0.isFolder } ?? false
                 && made.identity(change.path) == nil
@@ -73,8 +73,8 @@ struct PreparedFiles {
         }
     }
 
-    /// Attributes that decide how git writes files and that it would not find in the folder where they are made; nil for
-    /// none.
+    /// Attributes that affect how git writes files, but that it would not find in the folder where they are created;
+    /// nil for none.
     private static func otherAttributes(
         _ changes: [TreeChange], _ git: UpdateGit, tree: String
     ) -> WorkerEvent.Obstacle? {
@@ -110,7 +110,7 @@ struct PreparedFiles {
         return entries.isEmpty ? nil : .modified
     }
 
-    /// Lets git go from one commit to the other in an empty working tree, where it writes the files that differ.
+    /// Runs git to go from one commit to the other in an empty working tree, where it writes the files that differ.
     private static func checkOut(
         _ update: WorkerRequest.Update, _ git: UpdateGit, in folder: UpdateFolder
     ) -> WorkerEvent.Obstacle? {
@@ -118,7 +118,8 @@ struct PreparedFiles {
             .attempt(["read-tree", "-m", "-u", update.local, update.upstream])
     }
 
-    /// The time of the index is kept: git knows by it which files may have changed without their times showing.
+    /// Keeps the time of the index, from which git determines which files may have changed without a change of their
+    /// times.
     private static func copyIndex(_ path: String, to copy: String) throws(FileError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError(operation: "read", path: path, code: errno) }
@@ -133,16 +134,16 @@ struct PreparedFiles {
         return bytes
     }
 
-    /// Whether the index is as it was.
+    /// Whether the index is unchanged.
     func isCurrent(_ index: String) -> Bool {
         PlainFile.contents(of: index, limit: PreparedFiles.indexLimit) == formerIndex
     }
 }
 
 extension FileMoves.Change {
-    /// nil for what git leaves as it is: a submodule at another commit, and what a sparse checkout leaves out.
+    /// nil if git leaves the path alone: a submodule at another commit, and a file excluded by a sparse checkout.
     fileprivate init?(_ change: TreeChange, old: FileIdentity?, new: FileIdentity?) {
-        // A folder with other files of the commits may be at the path, too.
+        // The path may also be a folder with other files of the commits.
         let isOther: (FileIdentity?) -> Bool = { $0?.isFolder ?? false && !change.isSubmodule }
         let old = change.kind == .added || isOther(old) ? nil : old
         let new = change.kind == .removed || isOther(new) ? nil : new

@@ -5,12 +5,12 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension Problem {
-    /// A pipe, a socket or a device in the place of a file.
+    /// The problem of a pipe, a socket or a device in place of a file.
     init(specialFile error: GitError) {
         self.init(.unsupported, error.message, hint: "remove it, or clone the repository again")
     }
 
-    /// A clone that could not be opened.
+    /// The problem of a clone that could not be opened.
     package init(opening path: String, _ error: GitError) {
         if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
             self.init(
@@ -27,7 +27,7 @@ extension Problem {
         }
     }
 
-    /// A clone that could be opened, but not read.
+    /// The problem of a clone that could be opened, but not read.
     package init(reading path: String, _ error: GitError) {
         switch (error.code, error.class) {
         case _ where error.isTooLarge:
@@ -54,7 +54,7 @@ extension Problem {
         }
     }
 
-    /// Whether this process can open no more files: libgit2 then says of an object that it is not there.
+    /// Whether this process can open no more files: libgit2 then reports that an object does not exist.
     private static var lacksDescriptors: Bool {
         let descriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard descriptor < 0 else {
@@ -64,7 +64,7 @@ extension Problem {
         return errno == EMFILE || errno == ENFILE
     }
 
-    /// How to use a repository that belongs to another user.
+    /// Advice on using a repository that belongs to another user.
     static func trustHint(_ path: String) -> String {
         let command = ShellQuote.git("config", "--global", "--add", "safe.directory", path, in: nil)
         return "run \(command) if you trust it"

@@ -2,11 +2,12 @@ import Glibc
 import TeamSyncBase
 import TeamSyncProtocol
 
-/// A change of a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` when that
-/// names it, and checks its value; `commit` moves it. git gives the locks up when its input ends without a commit.
+/// A change of a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` if it
+/// points to the branch, and checks its value; `commit` moves it. git releases the locks if its input ends without a
+/// commit.
 final class ReferenceTransaction {
     private static let timeout = Duration.seconds(60)
-    /// Bytes of what git says.
+    /// The maximum size of git's output, in bytes.
     private static let limit = 64 << 10
 
     private let child: ChildProcess
@@ -17,8 +18,8 @@ final class ReferenceTransaction {
     private var errors: [UInt8] = []
 
     /// Starts git and waits until it is ready.
-    /// - Parameter message: for the reflog.
-    /// - Returns: nil when it cannot be started.
+    /// - Parameter message: the message for the reflog.
+    /// - Returns: nil if it cannot be started.
     init?(_ git: UpdateGit, message: String) {
         guard let program = git.program(["update-ref", "-m", message, "--stdin", "-z"]) else { return nil }
         do throws(FileError) {
@@ -39,12 +40,12 @@ final class ReferenceTransaction {
 
     var process: pid_t { child.process }
 
-    /// - Returns: whether the branch is locked and has the value `old`; otherwise `obstacle` says why not.
+    /// - Returns: whether the branch is locked and has the value `old`; otherwise, `obstacle` contains the reason.
     func prepare(_ branch: String, from old: String, to new: String) -> Bool {
         send("update \(branch)\0\(new)\0\(old)\0prepare\0", reply: "prepare: ok")
     }
 
-    /// - Returns: whether git says that the branch was moved. Otherwise git does nothing more with it.
+    /// - Returns: whether git reports that the branch was moved. Otherwise, git does nothing more with it.
     func commit() -> Bool {
         if send("commit\0", reply: "commit: ok") { return true }
         if errors.isEmpty { end() }
@@ -57,7 +58,7 @@ final class ReferenceTransaction {
         return WorkerEvent.Obstacle(gitError: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Waits for git's end, which gives up what `prepare` has locked unless `commit` has moved the branch.
+    /// Waits for git's end, which releases the locks from `prepare` unless `commit` has moved the branch.
     func end() {
         if isInputOpen { close(child.input) }
         isInputOpen = false
@@ -73,19 +74,19 @@ final class ReferenceTransaction {
         }
         let expected = Array("\(reply)\n".utf8)
         replies = []
-        // A program between this process and git may keep the pipes open when git has ended.
+        // A program between this process and git may keep the pipes open after git has ended.
         _ = read { replies.count >= expected.count || hasFailed }
         return replies == expected
     }
 
-    /// Whether git has said that it ends, which it says in English.
+    /// Whether git has reported a fatal error, in English.
     private var hasFailed: Bool {
         errors.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
             .contains { $0.starts(with: "fatal: ".utf8) }
     }
 
     /// Reads replies and errors until `isDone` or both have ended.
-    /// - Returns: whether both have ended; false also when that takes too long.
+    /// - Returns: whether both have ended; false also after a timeout.
     private func read(until isDone: () -> Bool) -> Bool {
         let deadline = ContinuousClock.now + ReferenceTransaction.timeout
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -3,9 +3,9 @@ package import TeamSyncConfiguration
 package import TeamSyncGit
 
 extension Repository {
-    /// The pages of the configured remote: those of the URL that git uses, else of the one that is written, which rules of
-    /// the user (`url.<base>.insteadOf`) may replace by a mirror's or by a name of the user's own.
-    /// - Returns: nil where the host of neither is a known forge, and without such a remote.
+    /// The web pages of the configured remote: those for the URL that git uses, else those for the configured URL,
+    /// which the user's rules (`url.<base>.insteadOf`) may replace with a mirror's or a private name.
+    /// - Returns: nil if neither host is a known forge, or there is no such remote.
     package func forge(of configuration: RepositoryConfiguration) throws(GitError) -> Forge? {
         guard let address = try remoteAddress(configuration.remote) else { return nil }
         let hosts = configuration.forges ?? [:]

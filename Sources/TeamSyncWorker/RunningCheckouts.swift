@@ -1,10 +1,10 @@
 import Glibc
 import TeamSyncBase
 
-/// Finds commands of git that are about to check out a branch. They read the branch before they lock anything, and change
-/// `HEAD` after they have given up the lock on the index, so that locks alone do not show them.
+/// Detects git commands that are about to check out a branch. They read the branch before they lock anything, and
+/// change `HEAD` after they have released the lock on the index, so locks do not reveal them.
 struct RunningCheckouts {
-    /// Bytes of a command line.
+    /// The maximum size of a command line, in bytes.
     private static let limit = 64 << 10
     private static let commands: Set<String> = [
         "bisect", "branch", "checkout", "rebase", "stash", "switch", "symbolic-ref", "worktree",
@@ -18,10 +18,10 @@ struct RunningCheckouts {
         self.folders = folders
     }
 
-    /// Whether one runs now, in one of the folders. Blind to processes that `/proc` does not show.
+    /// Whether one is running in one of the folders. Processes hidden from `/proc` are not detected.
     var isAnyRunning: Bool {
         if RunningCheckouts.processes.contains(where: isCheckout) { return true }
-        // A process that was looked at may have become git since; only new ones do so.
+        // A process that was already checked may have become git since; only new ones do that.
         return RunningCheckouts.processes.subtracting(former).contains(where: isCheckout)
     }
 
@@ -37,7 +37,7 @@ struct RunningCheckouts {
                 words.contains(where: RunningCheckouts.commands.contains)
             else { return false }
         } catch {
-            // It has ended, or has more arguments than such a command.
+            // The process has ended, or has more arguments than such a command.
             return false
         }
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -93,7 +93,7 @@ package struct SourcesTask {
         }
     }
 
-    /// - Parameter revision: what a person has written; nil for the reference.
+    /// - Parameter revision: the user's notation; nil for the reference.
     private func commit(
         _ revision: String?, _ reference: String, called name: String, in repository: Repository
     ) throws(GitError) -> Found<NamedCommit> {
@@ -146,7 +146,7 @@ package struct SourcesTask {
         switch try commit(nil, configuration.localReference, called: configuration.branch, in: repository) {
         case .missing(let problem): return .failed(problem)
         case .found(let own):
-            // What is outside of the scope has to compile too.
+            // Sources outside the scope have to compile, too.
             let files = try SourceCollector.sources(at: own.id, in: repository, containing: words)
             return .local(files, commit: NamedRevision(own))
         }
@@ -158,7 +158,7 @@ extension NamedRevision {
 }
 
 extension Worker {
-    /// Does one request that comes from another program than the supervisor.
+    /// Handles a request from a program other than the supervisor.
     package static func sources(_ request: SourcesRequest) -> SourcesAnswer {
         prepareProcess()
         LibGit2Runtime.prepare()

@@ -1,29 +1,28 @@
 import Glibc
 import TeamSyncBase
 
-/// A file that names what a running worker would leave behind, one path to a line: when the worker is killed, the next
-/// one for the same repository finds there what to remove. It only ever names folders that a fetch downloads into, and
-/// folders of updates.
+/// A file that lists what a running worker would leave if killed, one path per line: the next worker for the same
+/// repository removes it. It only lists folders used for downloads, and folders of updates.
 struct StrayList: Sendable {
     private static let limit = 1 << 16
     private static let marker = "/objects/teamsync-"
 
     let path: String
 
-    /// Waits until no other worker has the list. The worker of a supervisor that was killed goes on for a moment, in which
-    /// another supervisor may start one: what that one notes is not to be removed by the first.
-    /// - Returns: nil where the file of the lock cannot be made.
+    /// Waits until no other worker uses the list. The worker of a killed supervisor continues for a moment, in which
+    /// another supervisor may start one: the first must not remove what the second one lists.
+    /// - Returns: nil if the lock file cannot be created.
     func lock() -> FileLock? {
         do throws(FileError) {
             return try FileLock.acquire("\(path).lock")
         } catch {
-            // Nor can the list be written there.
+            // The list cannot be written there either.
             return nil
         }
     }
 
-    /// Removes what a killed fetch left behind, and ends what a killed update has begun. The caller is the only one that
-    /// works on the repository.
+    /// Removes files left by a killed fetch, and completes or undoes a killed update. The caller must be the only one
+    /// working on the repository.
     func sweep() {
         let lines = lines
         if lines.isEmpty { return }
@@ -47,7 +46,7 @@ struct StrayList: Sendable {
         replace(with: lines.filter { $0 != update.path })
     }
 
-    /// Empty when there is no list: nothing was left behind then.
+    /// Empty if there is no list: nothing was left.
     private var lines: [String] {
         do throws(FileError) {
             let bytes = try OwnFile.contents(of: path, limit: StrayList.limit)
@@ -66,24 +65,24 @@ struct StrayList: Sendable {
         do throws(FileError) {
             try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
-            // Without a list something would stay if this process were killed; that is no reason not to go on.
+            // Without a list, files would be left if this process were killed; that is no reason to stop.
             return
         }
     }
 
-    /// Removes the folder with all that is in it; a name that is not one of ours is left alone.
+    /// Removes the folder with its contents; a folder whose name is not one of ours is left alone.
     static func removeQuarantine(_ path: String) {
         guard let marker = path.firstRange(of: marker), !path[marker.upperBound...].contains("/") else { return }
         FolderRemoval.remove(path)
     }
 }
 
-/// Removes a folder that a process may still be writing to. Never follows a symbolic link.
+/// Removes a folder to which a process may still be writing. Never follows a symbolic link.
 enum FolderRemoval {
-    /// How often a folder is emptied again because something new was in it.
+    /// The number of times a folder is emptied again because it contains something new.
     private static let passes = 100
 
-    /// - Parameter depth: how many folders may be inside of each other; what is deeper stays.
+    /// - Parameter depth: the maximum nesting of folders; deeper ones are left alone.
     static func remove(_ path: String, depth: Int = 4) {
         remove(path, in: AT_FDCWD, depth: depth)
     }
@@ -98,7 +97,7 @@ enum FolderRemoval {
         }
     }
 
-    /// - Returns: whether anything was removed: if not, trying again is of no use.
+    /// - Returns: whether anything was removed: if not, retrying is useless.
     private static func empty(_ folder: Int32, depth: Int) -> Bool {
         var hasRemoved = false
         for name in FolderListing.names(of: "/proc/self/fd/\(folder)") {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One path in which the trees of two commits differ.
+/// A path at which the trees of two commits differ.
 struct TreeChange: Equatable {
     enum Kind: Equatable {
         case added, removed, changed
@@ -11,7 +11,7 @@ struct TreeChange: Equatable {
     /// Whether a submodule is at the path in one of the commits.
     let isSubmodule: Bool
 
-    /// - Parameter listing: what `git diff-tree -r --raw --no-renames -z` prints.
+    /// - Parameter listing: the output of `git diff-tree -r --raw --no-renames -z`.
     static func list(_ listing: [UInt8]) -> [TreeChange] {
         let fields = listing.split(separator: 0)
         return stride(from: 0, to: fields.count - 1, by: 2).map { index in
@@ -28,11 +28,11 @@ struct TreeChange: Equatable {
         }
     }
 
-    /// Whether something that git does not track, ignored or not, is at a path that is added or where one of them needs
-    /// a folder, in a working tree in which nothing is staged or modified.
+    /// Whether something untracked, ignored or not, is at an added path or at one of its parent folders, in a working
+    /// tree in which nothing is staged or modified.
     static func areTaken(_ changes: [TreeChange], in folder: String) -> Bool {
         let removed = Set(changes.filter { $0.kind == .removed }.map { $0.path[...] })
-        // A folder of removed files may be gone when the file is added: git knows whether there is more in it.
+        // A folder of removed files may be gone when the file is added: git knows whether it contains anything else.
         let emptied = Set(removed.flatMap { parents(of: $0) })
         var free: Set<ArraySlice<UInt8>> = []
         return changes.filter { $0.kind == .added }.contains { change in
@@ -47,7 +47,7 @@ struct TreeChange: Equatable {
         }
     }
 
-    /// The folders above a path, without the root.
+    /// The parent folders of a path, without the root.
     static func parents(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         path.indices.filter { path[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
     }

@@ -6,7 +6,7 @@ import TeamSyncBase
 final class TreeFolders {
     private let root: Int32
     private let name: String
-    /// The folder that was entered last; paths come in order.
+    /// The last entered folder; paths are used in sorted order.
     private var last: (path: ArraySlice<UInt8>, descriptor: Int32)?
 
     init(_ path: String) throws(FileError) {
@@ -20,18 +20,18 @@ final class TreeFolders {
         close(root)
     }
 
-    /// A file, by its folder and its name in it. The descriptor belongs to the `TreeFolders` and is valid until the next
+    /// A file, by its folder and its name. The descriptor belongs to the `TreeFolders` and is valid until the next
     /// call.
     struct Place {
         let folder: Int32
-        /// With a NUL byte at its end.
+        /// With a final NUL byte.
         let name: [CChar]
 
         var identity: FileIdentity? { FileIdentity(of: name, in: folder) }
     }
 
-    /// - Parameter makesFolders: whether folders above it that are missing are made.
-    /// - Throws: `FileError`; `ENOTDIR` or `ELOOP` when something else is in the place of a folder.
+    /// - Parameter makesFolders: whether to create missing parent folders.
+    /// - Throws: `FileError`; `ENOTDIR` or `ELOOP` if a parent is not a folder.
     func place(_ path: [UInt8], makesFolders: Bool = false) throws(FileError) -> Place {
         let slash = path.lastIndex(of: UInt8(ascii: "/"))
         let parent = slash.map { path[..<$0] } ?? []
@@ -40,7 +40,7 @@ final class TreeFolders {
         return Place(folder: last?.descriptor ?? root, name: TreeFolders.cString(file))
     }
 
-    /// As `place(_:).identity`; nil also when a folder above it is missing.
+    /// The same as `place(_:).identity`; nil also if a parent folder is missing.
     func identity(_ path: [UInt8]) -> FileIdentity? {
         do throws(FileError) {
             return try place(path).identity
@@ -49,7 +49,7 @@ final class TreeFolders {
         }
     }
 
-    /// Removes the folders above a path that are empty, from the innermost.
+    /// Removes the empty parent folders of a path, starting from the innermost.
     func removeEmptyFolders(above path: [UInt8]) {
         leave()
         var path = path[...]
@@ -95,7 +95,7 @@ final class TreeFolders {
         last = nil
     }
 
-    /// Whether git, too, accepts it as a component of a path.
+    /// Whether the part is valid as a path component, also in git.
     private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: part, as: UTF8.self).lowercased()
         return !["", ".", "..", ".git"].contains(text)
@@ -107,7 +107,7 @@ final class TreeFolders {
 }
 
 extension TreeFolders {
-    /// As `Place.move`, of absolute paths.
+    /// The same as `Place.move`, for absolute paths.
     static func move(_ path: String, to other: String) -> Int32 {
         let places = [path, other].map { Place(folder: AT_FDCWD, name: Array($0.utf8CString)) }
         return places[0].move(to: places[1])
@@ -115,9 +115,9 @@ extension TreeFolders {
 }
 
 extension TreeFolders.Place {
-    /// Renames a file and never replaces one. In a file system that cannot do so in one step, it has both names for a
-    /// moment.
-    /// - Returns: 0, or the `errno`; `EEXIST` when there is something at the new place.
+    /// Renames a file without replacing one. On a file system that cannot do so in one step, the file has both names
+    /// for a moment.
+    /// - Returns: 0, or the `errno`; `EEXIST` if the new path exists.
     func move(to other: TreeFolders.Place) -> Int32 {
         if clinux_rename_to_free_name(folder, name, other.folder, other.name) == 0 { return 0 }
         guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return errno }

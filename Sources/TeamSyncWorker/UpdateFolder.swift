@@ -2,14 +2,14 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// The folder of one update in the git folder of a working tree: new versions of files wait in it, old ones are kept in
-/// it, and a plan says what is moved where and which locks are held. What a killed update leaves behind is found by it.
+/// The folder of an update in the git folder of a working tree: it contains new and old versions of files, and a plan
+/// with the moves and locks. A killed update is detected by it.
 struct UpdateFolder {
     private static let prefix = "teamsync-update-"
-    /// Bytes of a plan.
+    /// The maximum size of a plan, in bytes.
     private static let planLimit = 64 << 20
 
-    /// Held while files and locks are changed: a process that is asked to end waits for it before it cleans up.
+    /// Locked while files and locks are changed: a process that is asked to end waits for it before it cleans up.
     static let changes = Mutex(())
 
     let path: String
@@ -26,13 +26,13 @@ struct UpdateFolder {
     /// The git folder of the working tree, or of the bare repository.
     var gitFolder: String { AtomicFile.folder(of: path) }
 
-    /// A folder that is there; nil when the path is none of an update.
+    /// An existing folder; nil if the path is not that of an update.
     init?(path: String) {
         self.path = path
         guard name.hasPrefix(UpdateFolder.prefix), path.hasPrefix("/") else { return nil }
     }
 
-    /// A new one, which is not there yet.
+    /// A new folder, which does not exist yet.
     init(in gitFolder: String) {
         let start = ProcessInstance(getpid())?.start ?? "0"
         path = "\(gitFolder)/\(UpdateFolder.prefix)\(getpid())-\(start)-\(UInt64.random(in: .min ... .max))"
@@ -46,21 +46,21 @@ struct UpdateFolder {
         }
     }
 
-    /// Whether the process that has made it still runs.
+    /// Whether the process that created it is still running.
     var isInUse: Bool {
         let fields = name.dropFirst(UpdateFolder.prefix.count).split(separator: "-")
         guard fields.count == 3, let process = pid_t(fields[0]), process != getpid() else { return false }
         return ProcessInstance(process).map { $0.start == fields[1] } ?? false
     }
 
-    /// Removes the folder with all that is in it. The plan goes first: what is left without one is only removed.
+    /// Removes the folder with its contents. The plan is removed first: a folder without one is only removed.
     func remove() {
         unlink(planFile)
         FolderRemoval.remove(path, depth: UpdateFolder.depth)
     }
 
-    /// Folders that were left in a git folder, whoever noted them, and that nothing has changed for five minutes: a
-    /// process that cannot be seen here, such as one of another container, is done with its own by then.
+    /// Folders left in a git folder, listed or not, that have not changed for five minutes: by then, a process
+    /// invisible to this one, for example in another container, has finished with its own.
     static func leftovers(in gitFolder: String, unchangedFor seconds: Int = 300) -> [UpdateFolder] {
         let names = FolderListing.names(of: gitFolder).filter { $0.hasPrefix(prefix) }
         return names.compactMap { UpdateFolder(path: "\(gitFolder)/\($0)") }.filter { folder in
@@ -70,7 +70,7 @@ struct UpdateFolder {
         }
     }
 
-    /// More than a path of the system can have.
+    /// Deeper than any path that the system allows.
     private static let depth = 4096
 }
 
@@ -79,12 +79,12 @@ extension UpdateFolder {
     struct Plan: Equatable {
         /// The folder with the references.
         var commonFolder: String
-        /// nil when no files are moved.
+        /// nil if no files are moved.
         var tree: String?
         var branch: String
         var from: String
         var to: String
-        /// Locks of indexes; they hold the token while they are this update's.
+        /// Locks of indexes; they contain the token while this update holds them.
         var locks: [String]
         var changes: [FileMoves.Change] = []
 
@@ -134,7 +134,7 @@ extension UpdateFolder {
         try AtomicFile.replace(planFile, with: plan.bytes)
     }
 
-    /// nil when there is none: nothing was changed outside of the folder then.
+    /// nil if there is none: then nothing was changed outside the folder.
     var plan: Plan? {
         PlainFile.contents(of: planFile, limit: UpdateFolder.planLimit).flatMap { Plan($0) }
     }
@@ -143,22 +143,22 @@ extension UpdateFolder {
         plan.tree.map { FileMoves(changes: plan.changes, tree: $0, newFolder: newFiles, oldFolder: oldFiles) }
     }
 
-    /// Takes one of the plan's locks, as git does while it changes an index. It holds the token from the beginning.
-    /// - Returns: nil when another process holds it.
+    /// Acquires one of the plan's locks, as git does while changing an index. It contains the token from the beginning.
+    /// - Returns: nil if another process holds it.
     func lock(_ number: Int, of plan: Plan) throws(FileError) -> IndexLock? {
         try IndexLock(plan.locks[number], from: lockFile(number))
     }
 
     private func lockFile(_ number: Int) -> String { "\(path)/lock-\(number)" }
 
-    /// Notes that git is about to lock the branch.
-    /// - Parameter process: of git.
+    /// Records that git is about to lock the branch.
+    /// - Parameter process: the process id of git.
     func noteTransaction(_ process: pid_t) throws(FileError) {
         let start = ProcessInstance(process)?.start ?? "0"
         try AtomicFile.replace(transactionFile, with: Array("\(process) \(start)".utf8))
     }
 
-    /// The process that `noteTransaction` has noted, and whether it still runs; nil when nothing was noted.
+    /// The time recorded by `noteTransaction`, and whether that process is still running; nil if there is none.
     var transaction: (begun: FileTime, isRunning: Bool)? {
         guard let time = FileTime(transactionFile), let bytes = PlainFile.contents(of: transactionFile, limit: 256)
         else { return nil }
@@ -167,12 +167,12 @@ extension UpdateFolder {
         return (time, process != nil && process?.start == fields.last)
     }
 
-    /// When a file was last changed, its name included.
+    /// The last change of a file, including its name.
     struct FileTime: Comparable {
         private let seconds: Int
         private let nanoseconds: Int
 
-        /// nil when nothing is there.
+        /// nil if the file does not exist.
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

@@ -8,13 +8,13 @@ struct UpdateGit {
 
     private var git: GitCommand
 
-    /// - Parameter folder: where git runs.
+    /// - Parameter folder: the folder in which git runs.
     init(in folder: String) {
         let environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
         git = GitCommand(.update, CommandRunner(environment: environment, folder: folder))
     }
 
-    /// The same with other variables in its environment.
+    /// The same with additional environment variables.
     func with(_ variables: [String: String], in folder: String? = nil) -> UpdateGit {
         var other = self
         other.git.runner.environment.merge(variables) { _, new in new }
@@ -22,10 +22,10 @@ struct UpdateGit {
         return other
     }
 
-    /// For a caller who starts git and speaks with it; nil when there is none.
+    /// For a caller that starts git and communicates with it; nil if git is not installed.
     func program(_ words: [String]) -> ChildProcess.Program? { git.program(words) }
 
-    /// - Returns: nil when git could not be run to its end.
+    /// - Returns: nil if git could not be run to its end.
     func run(_ words: [String]) -> CommandRunner.Output? {
         git.run(words, timeout: UpdateGit.timeout)
     }
@@ -37,7 +37,7 @@ struct UpdateGit {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// - Returns: why git failed; nil when it did not.
+    /// - Returns: the reason git failed; nil if it did not.
     func attempt(_ words: [String]) -> WorkerEvent.Obstacle? {
         guard let output = run(words) else { return .failed("git could not be run") }
         return output.hasSucceeded ? nil : .init(gitError: output.error)
@@ -55,13 +55,13 @@ extension WorkerEvent.Obstacle {
 
     static func failed(_ message: String) -> Self { Self(reason: .failed, message: message) }
 
-    /// - Parameter text: what git wrote to standard error.
+    /// - Parameter text: the standard error output of git.
     init(gitError text: String) {
         let lowercased = text.lowercased()
         if lowercased.contains("untracked working tree file") {
             self = .inTheWay
         } else if lowercased.contains("would be overwritten") || lowercased.contains("not uptodate") {
-            // The second is what git prints for files that `git status` ignores, such as skip-worktree ones.
+            // git prints the second one for files that `git status` ignores, such as skip-worktree ones.
             self = .modified
         } else if lowercased.contains("but expected") {
             self = .overtaken

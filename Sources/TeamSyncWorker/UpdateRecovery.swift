@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Ends what an update has begun that was killed: it is completed when the branch has moved, and undone otherwise.
+/// Finishes an update that was killed: it is completed if the branch has moved, and undone otherwise.
 struct UpdateRecovery {
-    /// How often a process that is about to end is waited for, 10 ms each time.
+    /// The number of waits for a process that is about to end, 10 ms each.
     private static let waits = 30
 
     let folder: UpdateFolder
 
-    /// - Returns: whether nothing is left of the update. Otherwise its process, or its git, still runs, or git cannot be
-    ///   asked.
+    /// - Returns: whether the update is finished. Otherwise, its process or its git is still running, or git cannot be
+    ///   run.
     func run() -> Bool {
         UpdateFolder.changes.withLock { _ in
             guard FileIdentity(of: folder.path)?.isFolder == true else { return true }
@@ -27,7 +27,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// Completes or undoes the update after git was asked to lock the branch.
+    /// Completes or undoes the update after git received the request to lock the branch.
     private func endTransaction(_ plan: UpdateFolder.Plan) -> Bool {
         for _ in 0..<UpdateRecovery.waits where folder.transaction?.isRunning ?? false { usleep(10_000) }
         guard let transaction = folder.transaction, !transaction.isRunning else { return false }
@@ -57,7 +57,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// Whether a lock of a reference is as git makes it in this update.
+    /// Whether a lock of a reference is one that git created in this update.
     private func isLeft(_ lock: String, _ plan: UpdateFolder.Plan) -> Bool {
         guard let text = PlainFile.contents(of: lock, limit: 256) else { return false }
         return text.isEmpty || text == Array("\(plan.to)\n".utf8)

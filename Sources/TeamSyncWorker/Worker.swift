@@ -6,14 +6,14 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// The program that supervisors start for one repository: reads requests from standard input, one JSON line each, does
-/// one after the other, and writes events to standard output. When standard input ends while a request runs, it ends
-/// what it has started, removes what would stay behind, and ends.
+/// The program that supervisors start for one repository: reads requests from standard input, one JSON line each,
+/// handles one after the other, and writes events to standard output. If standard input ends during a request, it ends
+/// its child processes, removes leftover files, and exits.
 package enum Worker {
-    /// Bytes of a line.
+    /// The maximum size of a line, in bytes.
     private static let requestLimit = 4 << 20
 
-    /// - Returns: the exit code: 0 when standard input has ended; 64 for what is not a request.
+    /// - Returns: the exit code: 0 at the end of standard input; 64 for an invalid request.
     package static func run() -> Int32 {
         prepareProcess()
         let life = WorkerLife()
@@ -44,15 +44,15 @@ package enum Worker {
         }
     }
 
-    /// Settings for everything that this process does and starts.
+    /// Makes settings that apply to this process and its children.
     static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
-        // The kernel hangs up on a group whose parent ends while a member is stopped, as `leave` stops them.
+        // The kernel sends SIGHUP to a group whose parent ends while a member is stopped, as `leave` stops them.
         signal(SIGHUP, SIG_IGN)
-        // A file that grows too large is a failing write, and the write's error says what happened.
+        // If a file grows too large, the write fails with an error that describes it.
         signal(SIGXFSZ, SIG_IGN)
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
-        // No program is taken from the folder that this process is in, which is a clone.
+        // No program is run from the current folder, which is a clone.
         let folders = ProgramSearch.folders(environment: ProcessEnvironment.all)
         setenv("PATH", folders.joined(separator: ":"), 1)
     }
@@ -101,7 +101,7 @@ private final class WorkerLife: Sendable {
         var strays: StrayList?
         /// Held while `strays` is set.
         var lock: FileLock?
-        /// While it is set there is nothing to sweep: the list may be that of another worker.
+        /// While true, nothing may be removed: the list may belong to another worker.
         var isWaitingForLock = false
         var hasInputEnded = false
     }
@@ -109,7 +109,7 @@ private final class WorkerLife: Sendable {
     private let state = Mutex(State())
     private let isLeaving = Atomic(false)
 
-    /// Supervisors keep standard input open for as long as they live and want the result.
+    /// Supervisors keep standard input open as long as they are running and need the result.
     func watchInput() {
         ParentProcess.whenGone(.inputHungUp) { [self] in
             let isBusy = state.withLock { state in
@@ -133,14 +133,14 @@ private final class WorkerLife: Sendable {
 
     /// - Parameter report: writes the result.
     func finish(_ report: () -> Void) {
-        // What was ended makes a request fail; the process is to stay until all has been ended.
+        // A request fails if its child processes are ended; this process must stay until all have ended.
         while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
         state.withLock { $0.strays }?.sweep()
         report()
         state.withLock { ($0.lock, $0.strays) = (nil, nil) }
     }
 
-    /// Ends this process and what it has started, and removes what would stay behind.
+    /// Ends this process and its children, and removes leftover files.
     func leave() -> Never {
         while isLeaving.exchange(true, ordering: .sequentiallyConsistent) { pause() }
         Repository.refuseDownloads()

@@ -4,10 +4,10 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// A worker's events to its supervisor: whole lines on standard output.
+/// Sends a worker's events to its supervisor: complete lines on standard output.
 final class WorkerOutput: Sendable {
     private let progress = Mutex(ProgressThrottle())
-    /// Called when the reader has gone.
+    /// Called when the reader is gone.
     private let onHangUp: @Sendable () -> Never
 
     init(onHangUp: @escaping @Sendable () -> Never) {
@@ -32,7 +32,7 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// Only while `progress` is locked: lines of several threads must not mix.
+    /// Call it only with `progress` locked, so that lines of several threads are not mixed.
     private func write(_ event: WorkerEvent) {
         var rest = WorkerOutput.line(event)[...]
         while !rest.isEmpty {
@@ -43,7 +43,7 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// With its newline, at most `WorkerEvent.lineLimit` bytes.
+    /// Includes the newline; at most `WorkerEvent.lineLimit` bytes.
     static func line(_ event: WorkerEvent) -> [UInt8] {
         do {
             switch event {
@@ -62,8 +62,8 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// As the encoder writes it, whose first use takes half a millisecond: this is the first event, and comes before ssh is
-    /// started.
+    /// Produces the same as the encoder, whose first use takes half a millisecond: this is the first event, and
+    /// precedes the start of ssh.
     private static func line(_ progress: FetchProgress) -> [UInt8] {
         let members = [
             #""phase":"\#(progress.phase.rawValue)""#, #""receivedBytes":\#(progress.receivedBytes)"#,
@@ -80,8 +80,8 @@ final class WorkerOutput: Sendable {
     }
 }
 
-/// Decides which progress of a request is printed: each change of phase, and otherwise one report in each `pause`. After
-/// `freeChanges`, changes have to wait as well: the remote decides how often the phase changes. Pure.
+/// Decides which progress of a request is printed: each change of phase, and otherwise one report per `pause`. After
+/// `freeChanges`, changes are delayed as well: the remote determines how often the phase changes. Pure.
 struct ProgressThrottle {
     static let pause = Duration.milliseconds(100)
     static let freeChanges = 32
@@ -100,7 +100,7 @@ struct ProgressThrottle {
     }
 }
 
-/// Cuts text by its bytes.
+/// Truncates text by bytes.
 enum ShortText {
     static func prefix(of text: String, bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// One request, from its beginning to the event that ends it.
+/// A request, from its beginning to its final event.
 struct WorkerTask {
     private let request: WorkerRequest
     private let clone: Clone
@@ -24,7 +24,7 @@ struct WorkerTask {
         case .update(let update):
             .updated(FastForward(request.repository, strays: StrayList(path: request.strayList)).run(update))
         case .clean:
-            // What a killed fetch left behind is removed before every request.
+            // Files left by a killed fetch are removed before every request.
             .cleaned
         }
     }
@@ -48,7 +48,7 @@ struct WorkerTask {
         }
     }
 
-    /// The user's own `git gc` may just have moved or removed what the fetch reads: it starts again once.
+    /// The user's own `git gc` may have just moved or removed objects that the fetch reads: it is retried once.
     private func fetchedTwiceIfDamaged(
         _ attempt: FetchAttempt, _ repository: Repository
     ) throws(Problem) -> FetchOutcome {
@@ -85,7 +85,7 @@ struct WorkerTask {
     }
 }
 
-/// Ends this process when it has computed for longer than it may.
+/// Ends this process when it exceeds its processor time.
 private struct ProcessorTimeLimit {
     private let former: rlimit?
 

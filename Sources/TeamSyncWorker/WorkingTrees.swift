@@ -3,16 +3,16 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The working trees of a repository, as the files of its git folders have them at this moment.
+/// The current working trees of a repository, according to the files in its git folders.
 struct WorkingTrees: Equatable {
     struct Tree: Equatable {
-        /// Holds its `HEAD` and its index.
+        /// The folder with its `HEAD` and its index.
         let gitFolder: String
-        /// For people.
+        /// The path for display.
         let path: String
-        /// The full name of the branch that is checked out; nil for none, and when `HEAD` cannot be read.
+        /// The full name of the checked-out branch; nil for none, and if `HEAD` cannot be read.
         let branch: String?
-        /// Whether `git worktree add` is still making it.
+        /// Whether `git worktree add` is still creating it.
         let isBeingMade: Bool
         /// The identity of its index, which a checkout changes before `HEAD`.
         let index: FileIdentity?
@@ -30,8 +30,8 @@ struct WorkingTrees: Equatable {
     let trees: [Tree]
 
     /// - Parameters:
-    ///   - common: the git folder that all working trees share.
-    ///   - isBare: whether the repository has no working tree besides linked ones.
+    ///   - common: the git folder shared by all working trees.
+    ///   - isBare: whether the repository has no working trees except linked ones.
     init(common: String, isBare: Bool) {
         let linked = FolderListing.names(of: "\(common)/worktrees").sorted().map { name in
             let folder = "\(common)/worktrees/\(name)"
@@ -45,13 +45,14 @@ struct WorkingTrees: Equatable {
     /// The working tree with this git folder.
     func tree(_ gitFolder: String) -> Tree? { trees.first { $0.gitFolder == gitFolder } }
 
-    /// `git worktree add` names no commit and no branch until it checks out one.
+    /// `git worktree add` sets no commit and no branch until it checks one out.
     private static func isBeingMade(_ gitFolder: String) -> Bool {
         guard let head = line(in: "\(gitFolder)/HEAD") else { return false }
         return head.allSatisfy { $0 == "0" } || head == "ref: refs/heads/.invalid"
     }
 
-    /// The obstacle to moving a branch that is checked out in no working tree, or in the one with the git folder `own`.
+    /// The obstacle to moving a branch that is checked out nowhere, or only in the working tree with the git folder
+    /// `own`.
     func obstacle(to branch: String, own: String?) -> WorkerEvent.Obstacle? {
         for tree in trees {
             let isOwn = tree.gitFolder == own
@@ -82,7 +83,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// Whether a rebase or bisect with this git folder has begun on the branch.
+    /// Whether a rebase or bisect with this git folder started on the branch.
     private static func isAtWork(on branch: String, in gitFolder: String) -> Bool {
         ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"].contains { file in
             guard let name = line(in: "\(gitFolder)/\(file)") else { return false }
@@ -92,7 +93,7 @@ struct WorkingTrees: Equatable {
 
     private static func branch(in gitFolder: String) -> String? {
         let head = "\(gitFolder)/HEAD"
-        // Old versions of git made a symbolic link.
+        // Old versions of git created a symbolic link.
         var target = [CChar](repeating: 0, count: limit)
         let length = readlink(head, &target, target.count)
         if length > 0 { return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) }
@@ -100,7 +101,7 @@ struct WorkingTrees: Equatable {
         return String(line.dropFirst("ref:".count).drop(while: \.isWhitespace))
     }
 
-    /// The first line of a file; nil when there is none.
+    /// The first line of a file; nil if there is none.
     private static func line(in path: String) -> String? {
         guard let bytes = PlainFile.contents(of: path, limit: limit) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)

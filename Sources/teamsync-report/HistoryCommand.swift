@@ -47,7 +47,8 @@ extension HistoryCommand: PerformedCommand {
         if !failures.isEmpty { throw ExitCode.failure }
     }
 
-    /// The repositories that the operands name, all for none, and the counts, which they named before '--kind' did.
+    /// Splits the operands into repositories (all if there are none) and counts, which operands named before '--kind'
+    /// existed.
     private func operands(
         _ context: ReportContext
     ) throws(ExitCode) -> (repositories: [RepositoryConfiguration], counts: [String]) {
@@ -57,7 +58,7 @@ extension HistoryCommand: PerformedCommand {
         return (try context.repositories(named: repositories.ids.filter { !counts.contains($0) }), counts)
     }
 
-    /// Answers the request on standard input, in a process of its own.
+    /// Handles the request on standard input, in a separate process.
     static func read() -> Int32 {
         IsolatedRead.answer(to: HistoryRequest<CountsQuery>.self) { request throws(Problem) in try request.answer() }
     }

@@ -6,18 +6,18 @@ import TeamSyncHistory
 import TeamSyncReaders
 import TeamSyncReport
 
-/// Asks what the changes of a report do to the code of the repositories that use them.
+/// Determines the effects of a report's changes on the code of the repositories that use them.
 struct ImpactSearch {
     /// The time limit for all searches together.
     private static let timeout = Duration.seconds(30)
 
     let context: ReportContext
-    /// The path of `--config`; nil without it.
+    /// The value of `--config`; nil without it.
     let configuration: String?
 
     /// - Parameters:
-    ///   - range: as it was asked for; nil for what is incoming.
-    ///   - reports: of the repositories whose changes the report shows.
+    ///   - range: the requested range; nil for incoming changes.
+    ///   - reports: the reports on the repositories with the changes.
     func impact(of range: HistoryRange?, _ reports: [RepositoryReport]) -> ReportImpact {
         let providers = Set(reports.map(\.id))
         let all = context.configuration.repositories
@@ -46,7 +46,7 @@ struct ImpactSearch {
         }
     }
 
-    /// One question where one range is the same for all repositories; else one for each that changed.
+    /// One search if the same range applies to all repositories; else one for each changed repository.
     private func questions(
         _ range: HistoryRange?, _ reports: [RepositoryReport]
     ) -> [(ids: [String], range: ImpactProgram.Range)] {

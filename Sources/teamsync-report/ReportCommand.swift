@@ -33,7 +33,7 @@ extension ReportCommand: PerformedCommand {
         }
         let failures = report.repositories.compactMap { repository in repository.problem.map { (repository.id, $0) } }
         for (id, problem) in failures { context.report("\(id): \(problem.message)", hint: problem.hint) }
-        // Without a repository, the file of an earlier report says more.
+        // If no repository could be read, an earlier report in the file is more informative.
         if failures.count < report.repositories.count || isPrinted {
             try write(bytes, context)
         } else {
@@ -51,12 +51,12 @@ extension ReportCommand: PerformedCommand {
             ?? "incoming"
     }
 
-    /// A revision, a whole id shortened.
+    /// A revision; a complete id is abbreviated.
     private static func short(_ revision: String) -> String {
         revision.utf8.count == 40 && revision.allSatisfy(\.isHexDigit) ? String(revision.prefix(9)) : revision
     }
 
-    /// The results for the chosen repositories, and for others that may name their items.
+    /// The results for the selected repositories, and for others that may refer to their items.
     private func answers(
         _ chosen: [RepositoryConfiguration], _ context: ReportContext
     ) -> [GatheredRepository] {
@@ -88,7 +88,7 @@ extension ReportCommand: PerformedCommand {
         }
     }
 
-    /// Adds when the repository was last checked.
+    /// Adds the time of the repository's last check.
     private func published(in gathered: GatheredRepository, _ context: ReportContext) -> GatheredRepository {
         var gathered = gathered
         do throws(DocumentError) {
@@ -96,12 +96,12 @@ extension ReportCommand: PerformedCommand {
             gathered.report.check = document.repositories.first { $0.id == gathered.report.id }
                 .map { CheckState($0, now: context.now) }
         } catch {
-            // Nothing is published, as on a machine that builds.
+            // Nothing is published, for example on a build machine.
         }
         return gathered
     }
 
-    /// Answers the request on standard input, in a process of its own.
+    /// Handles the request on standard input, in a separate process.
     static func read() -> Int32 {
         IsolatedRead.answer(to: HistoryRequest<ReportQuery>.self) { request throws(Problem) in try request.answer() }
     }
@@ -123,7 +123,7 @@ extension ReportCommand: PerformedCommand {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
-        // What is written to a descriptor may be standard output.
+        // Output to a descriptor may go to standard output.
         if ["/dev/fd/", "/dev/std", "/proc/self/fd/"].contains(where: path.hasPrefix) { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }

@@ -15,7 +15,7 @@ struct ReportContext {
 
     private var terminal: Terminal { Terminal(program: "teamsync") }
 
-    /// - Throws: an exit code, after the error was printed.
+    /// - Throws: an exit code, after printing the error.
     init(_ place: ConfigurationOption) throws(ExitCode) {
         environment = ProcessEnvironment.all
         let terminal = Terminal(program: "teamsync")
@@ -47,7 +47,7 @@ struct ReportContext {
 
     var stateDirectory: StateDirectory { StateDirectory(environment: environment) }
 
-    /// The repositories that are called so, by id or label, in the order of the configuration; all for none.
+    /// The repositories with these ids or labels, in configuration order; all if `names` is empty.
     func repositories(named names: [String]) throws(ExitCode) -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return configuration.repositories }
         do throws(UnknownRepository) {
@@ -80,7 +80,7 @@ struct ReportContext {
         }
     }
 
-    /// Checks the value of `--kind`. The counts of a repository that describes itself are known only once it is read.
+    /// Checks the value of `--kind`. The counts of a repository with its own profile are known only after reading it.
     func check(kind: String?, in repositories: [RepositoryConfiguration]) throws(ExitCode) {
         let counts = Set(repositories.flatMap(\.counts.keys))
         let kinds = CatalogueKind.allCases.map(\.rawValue) + counts.sorted()
@@ -91,14 +91,14 @@ struct ReportContext {
 
     var layout: TextLayout { terminal.layout() }
 
-    /// Prints text, through a pager where it is longer than the terminal.
+    /// Prints text, through a pager if it is longer than the terminal.
     func show(_ text: String, hasPager: Bool) throws(ExitCode) {
         let text = layout.fitted(text)
         if hasPager, TerminalPager(environment: environment).show(text) { return }
         try print(Array(text.utf8))
     }
 
-    /// Writes bytes to standard output, whole. A reader that has gone away has read enough.
+    /// Writes all bytes to standard output. It is not an error if the reader has closed it.
     func print(_ bytes: [UInt8]) throws(ExitCode) {
         switch StandardOutput.write(bytes) {
         case .written: return
@@ -107,7 +107,7 @@ struct ReportContext {
         }
     }
 
-    /// - Parameter id: of the repository that could not be read.
+    /// - Parameter id: the id of the repository that could not be read.
     func report(_ failure: ReadFailure, of id: String) {
         terminal.report("\(id): \(failure.message)", hint: failure.hint)
     }
@@ -118,7 +118,7 @@ struct ReportContext {
 }
 
 extension HistoryRange {
-    /// The range that was asked for; nil for none.
+    /// The requested range; nil for none.
     init?(_ options: RangeOptions, now: Timestamp) {
         if let since = options.time.since {
             self = .since(since.duration(before: now))

@@ -44,7 +44,7 @@ extension CheckCommand: PerformedCommand {
         case clean = 0
         case findings = 1
         case incomplete = 2
-        /// As `incomplete`, where a part of teamsync is not installed.
+        /// The same as `incomplete`, if a part of teamsync is not installed.
         case unavailable = 69
     }
 
@@ -106,7 +106,7 @@ extension CheckCommand: PerformedCommand {
         }
     }
 
-    /// An incomplete run writes none: what was not checked would look like fixed.
+    /// An incomplete run writes nothing: findings that were not checked would look fixed.
     private func write(_ result: CheckResult, to path: String, _ terminal: Terminal) throws -> Outcome {
         guard result.gaps.isEmpty else {
             terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryRoot.real(".")))

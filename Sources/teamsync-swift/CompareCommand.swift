@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Compares what sources declare: a request on standard input, an answer on standard output.
+/// Compares the declarations of sources: a request on standard input, an answer on standard output.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare the declarations of Swift sources (internal).", shouldDisplay: false)
@@ -13,14 +13,15 @@ struct CompareCommand: ParsableCommand {
     /// The limit of processor time for one source.
     private static let sourceSeconds = 5
 
-    /// Says which source is read, so that one that ends this process is known, and ends it where that takes too long.
+    /// Reports which source is being read, which identifies a source that ends this process, and limits the time for
+    /// it.
     private static func report(_ name: String?) {
         var timer = itimerval()
         timer.it_value.tv_sec = name == nil ? 0 : sourceSeconds
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
         let line = name.map { APIRequest.Progress.reading + $0.split(separator: "\n").joined(separator: " ") }
         var bytes = Array(((line ?? APIRequest.Progress.comparing) + "\n").utf8)
-        // Without a reader there is nobody to tell.
+        // Without a reader, the output is not needed.
         _ = write(STDERR_FILENO, &bytes, bytes.count)
     }
 

@@ -7,7 +7,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSwift
 
-/// The repositories of the configuration, for commands that read clones. What is wrong is reported, and ends the command.
+/// The repositories of the configuration, for commands that read clones. Errors are reported, and end the command.
 struct ConfiguredRepositories {
     let all: [RepositoryConfiguration]
 
@@ -26,7 +26,7 @@ struct ConfiguredRepositories {
         Dictionary(all.map { ($0.id, $0.path) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// - Parameter names: ids or labels; all repositories where there are none.
+    /// - Parameter names: ids or labels; empty for all repositories.
     func chosen(_ names: [String], _ terminal: Terminal) throws -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return all }
         let known = all.map { ($0.id, $0.configuredLabel) }

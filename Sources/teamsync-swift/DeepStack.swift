@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs work with more stack than the main thread has: parsers call themselves for each level of a source.
+/// Runs work on a larger stack than the main thread's: parsers recurse for each level of a source.
 enum DeepStack {
-    /// Bytes. Only what is used takes memory.
+    /// In bytes. Memory is allocated only when used.
     private static let size = 256 << 20
 
     private final class Job<Value> {
@@ -12,7 +12,7 @@ enum DeepStack {
         init(_ work: @escaping () -> Value) { self.work = work }
     }
 
-    /// - Returns: the result of `work`, which ends before this does.
+    /// - Returns: the result of `work`, after it has ended.
     static func run<Value>(_ work: () -> Value) -> Value {
         withoutActuallyEscaping(work) { work in
             let job = Job(work)

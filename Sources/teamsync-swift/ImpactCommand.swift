@@ -44,10 +44,10 @@ extension ImpactCommand: PerformedCommand {
 }
 
 extension ImpactCommand {
-    /// Seconds that a search may take whose result is published.
+    /// The maximum duration of a published search, in seconds.
     private static let publicationLimit: UInt32 = 60
 
-    /// The process leads a group of its own.
+    /// The process leads its own group.
     private func publish(
         _ inspection: ImpactInspection, of chosen: [RepositoryConfiguration], as key: String, _ terminal: Terminal
     ) throws {
@@ -77,7 +77,7 @@ extension ImpactCommand.Severity {
 }
 
 extension ImpactDocument {
-    /// Leaves out what the options do not select, and writes the sentences.
+    /// Removes what the options do not select, and writes the sentences.
     fileprivate mutating func keep(_ options: ItemOptions) {
         var filter = ChangesFilter()
         (filter.kind, filter.name) = (options.kind, options.name)

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSwift
 
-/// `teamsync impact --last-pull --fix`: shows what is certain to be rewritten, asks, and rewrites it.
+/// `teamsync impact --last-pull --fix`: shows the certain replacements, asks for confirmation, and applies them.
 struct ImpactFix {
     let terminal: Terminal
     /// Whether no confirmation is needed.
@@ -18,7 +18,7 @@ struct ImpactFix {
         let changes: [ImpactFixer.Change]
     }
 
-    /// - Parameter clones: the folders of the repositories that changed, by id.
+    /// - Parameter clones: the folders of the changed repositories, by id.
     /// - Returns: the exit code.
     func run(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
         var (work, left): ([Work], [String]) = ([], [])
@@ -84,7 +84,7 @@ struct ImpactFix {
         return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
     }
 
-    /// - Throws: if there is no terminal to ask for confirmation.
+    /// - Throws: when there is no terminal to ask for confirmation.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
             terminal.report(

@@ -5,9 +5,9 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Finds what changes of repositories do to the code in the working trees of those that use them.
+/// Determines the effects of repository changes on the code in the working trees of their users.
 struct ImpactInspection {
-    /// Which repositories are compared with which.
+    /// A user and a provider to compare.
     private struct Pair {
         let provider: RepositoryConfiguration
         let user: RepositoryConfiguration
@@ -19,7 +19,7 @@ struct ImpactInspection {
         var api: [APIChange] = []
         /// The address of the provider's remote.
         var remote: String?
-        /// The commit that is built with, where the user pins one.
+        /// The commit used in builds, if the user pins one.
         var pinned: String?
 
         var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
@@ -33,7 +33,7 @@ struct ImpactInspection {
 
     /// - Parameters:
     ///   - completed: the configured repositories.
-    ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
+    ///   - cacheFolder: the cache of facts about sources; nil for none.
     init(
         _ completed: CompletedRepositories, environment: [String: String], cacheFolder: String?
     ) throws(ProgramNotInstalled) {
@@ -49,7 +49,7 @@ struct ImpactInspection {
         }
         let shown = known.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
         let providers = Set(shown.map(\.provider.id))
-        // A name that another repository has goes on, whether that one is asked for or not.
+        // A name in another repository stays valid, whether that repository was requested or not.
         let users = Set(shown.map(\.user.id))
         let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
@@ -83,7 +83,7 @@ struct ImpactInspection {
         return document
     }
 
-    /// Compares the providers of which the user is built with a certain commit from that commit on.
+    /// For providers that the user pins to a commit, compares from that commit on.
     private func pin(
         _ providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes],
         _ incomplete: inout [String]
@@ -101,7 +101,7 @@ struct ImpactInspection {
         }
     }
 
-    /// Changes reach code that is built with a pinned commit only when the pin is updated.
+    /// Changes reach code built with a pinned commit only when the pin is updated.
     private func notePins(
         of providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes]
     ) {
@@ -174,7 +174,7 @@ struct ImpactInspection {
         let kinds = known.flatMap { provider in
             provider.counts.filter { provider.takesPart($0.key, in: .uses) }.map { ($0.key, $0.value.kind) }
         }
-        // Much in code may be the name of a component: only those that differ are searched for.
+        // Many words in code may be the name of a component: only changed ones are searched for.
         let names = kinds.filter { kinds.contains(component: $0.0) }.compactMap { name, _ -> (String, Set<String>)? in
             let affected = known.map { changes[$0.id]?.fates?.affectedNames(in: name) }
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
@@ -187,16 +187,16 @@ struct ImpactInspection {
         result.incomplete += places.incomplete
         let joined = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates }).items(at: places.places)
         result.items = joined.items
-        // Where a repository is not known, its names are not either.
+        // If a repository is unknown, so are its names.
         result.alreadyWrong =
             known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
-        // A repository that is not known may have the name.
+        // An unknown repository may contain the name.
         let unknown = Set(providers.filter { changes[$0.id]?.fates == nil }.flatMap(\.counts.keys))
         for index in result.items.indices where unknown.contains(result.items[index].catalogue) {
             result.items[index].effect = max(result.items[index].effect, .mayBreak)
         }
-        // Whether Swift compiles is said by the declarations of the sources, not by a catalogue.
+        // Whether Swift compiles depends on the declarations in sources, not on a catalogue.
         for index in result.items.indices
         where result.items[index].kind == CatalogueKind.component.rawValue && result.items[index].effect <= .mayBreak {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }

@@ -4,18 +4,18 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Finds the places in sources that changes of an API concern.
+/// Finds the places in sources that API changes affect.
 struct UseSearch {
     let program: APIProgram
 
-    /// - Parameter reading: gives the sources that have at least one of the words; nil when they cannot be read.
-    /// - Returns: nil when the sources cannot be read, or no change can be found in a text.
+    /// - Parameter reading: returns the sources that contain at least one of the words; nil if they cannot be read.
+    /// - Returns: nil if the sources cannot be read, or no change can be found by text search.
     func answer(
         for changes: [APIChange], reading: ([String]) -> [SourceFile]?
     ) throws(APIProgram.Failure) -> APIAnswer? {
         let words = Set(changes.flatMap(\.words)).sorted()
         guard !words.isEmpty, let answer = try search(changes, reading(words)) else { return nil }
-        // Sources that know a type by another name alone were not read.
+        // Sources that only use another name of a type were not read.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty else { return answer }
         return try search(changes, reading(words + others.sorted())) ?? answer
@@ -27,16 +27,16 @@ struct UseSearch {
     }
 }
 
-/// The Swift sources of a working tree, saved in git or not.
+/// The Swift sources of a working tree, committed or not.
 final class WorkingSources {
     private let tree: WorkingTree
     private var paths: [String]?
     private(set) var incomplete: [String] = []
 
-    /// - Parameter root: absolute.
+    /// - Parameter root: an absolute path.
     init(root: String) { tree = WorkingTree(root: root) }
 
-    /// Those that have at least one of the words. What cannot be read is noted.
+    /// The sources that contain at least one of the words. Unreadable ones are recorded.
     func containing(_ words: [String]) -> [SourceFile] {
         let words = words.map { Array($0.utf8) }
         var left = SourceComparison.sizeLimit
@@ -77,7 +77,7 @@ final class WorkingSources {
             let lines = try tree.contents(of: use.path).split(separator: 0x0a, omittingEmptySubsequences: false)
             if lines.indices.contains(use.line - 1) { text = String(decoding: lines[use.line - 1], as: UTF8.self) }
         } catch {
-            // It was changed since it was searched: its place is known, and its text is not.
+            // It was changed after the search: its place is known, but not its text.
         }
         return ImpactDocument.Place(path: use.path, line: use.line, column: use.column, text: text)
     }

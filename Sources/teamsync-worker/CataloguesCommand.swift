@@ -7,7 +7,7 @@ import TeamSyncReaders
 import TeamSyncSetup
 import TeamSyncWorker
 
-/// The catalogues of one clone for `teamsync check`, as one line of JSON.
+/// Prints the catalogues of one clone for `teamsync check`, as one line of JSON.
 struct CataloguesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogues", abstract: "Print the catalogues of a repository as JSON (internal).",

@@ -9,16 +9,16 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
 
-/// The part of `teamsync doctor` that reads clones: one finding a line, as JSON.
+/// The part of `teamsync doctor` that reads clones: one finding per line, as JSON.
 extension DoctorCommand {
-    /// Ends what this process has started, as far as it is in its session.
+    /// Ends child processes in this process's session.
     private static func endHelpers() {
         let session = getsid(0)
         for member in ProcessFamily.members(of: getpid()).dropFirst()
         where getsid(member) == session { kill(member, SIGTERM) }
     }
 
-    /// The ids of the repositories that were named; empty for all, and while no configuration can be read, which the doctor
+    /// The ids of the named repositories; empty for all, and while no configuration can be read, which the doctor
     /// reports.
     private func chosen(_ terminal: Terminal) throws -> [String] {
         guard !repositories.ids.isEmpty else { return [] }
@@ -49,7 +49,7 @@ extension DoctorCommand {
             configurationPath: ConfigurationPath.inUse(option: place.config, environment: environment),
             environment: environment, directory: StateDirectory(environment: environment),
             worker: "/proc/self/exe", hung: HungMounts.probe(environment: environment))
-        // Findings come from several threads, and lines must not mix.
+        // Findings come from several threads, and lines must not be mixed.
         let output = Mutex(terminal)
         await doctor.run(ids) { finding in
             do {

@@ -72,7 +72,7 @@ extension InitCommand {
         display.showNextSteps(configuration: path)
     }
 
-    /// What was last published, by the ids of the repositories; nothing where it cannot be read.
+    /// The last published data by repository id; empty if it cannot be read.
     private func published(_ environment: [String: String]) -> [String: ConfiguredClones.Published] {
         do throws(DocumentError) {
             let document = try DocumentReader(directory: StateDirectory(environment: environment)).counts()
@@ -88,7 +88,7 @@ extension InitCommand {
         }
     }
 
-    /// The paths in a valid configuration; none for an invalid one.
+    /// The paths in a valid configuration; empty for an invalid one.
     private func configuredPaths(_ path: String, _ environment: [String: String]) -> Set<String> {
         do throws(ConfigurationError) {
             return Set(try ConfigurationLoader.load(path: path, environment: environment).repositories.map(\.path))

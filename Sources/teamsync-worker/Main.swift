@@ -8,10 +8,10 @@ import TeamSyncWorker
 
 @main
 enum Main {
-    /// The supervisor starts a worker for each piece of work, without arguments: it is spared the argument parser.
+    /// The supervisor starts a worker for each piece of work without arguments, which bypasses the argument parser.
     static func main() {
         ProcFileSystem.require(program: "teamsync-worker")
-        // Nothing is left to the destructors that 'exit' calls, under a thread that still watches the input.
+        // Skips the destructors that 'exit' would run while a thread is still watching the input.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
         StandardOutput.begin(program: "teamsync")
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 
 extension ChangesCommand: PerformedCommand {
-    /// One unreadable document hides no other: it is reported, and the exit code is 1.
+    /// An unreadable document does not hide the others: it is reported, and the exit code is 1.
     func perform() throws {
         let now = try CommandContext.now()
         let document = try CommandContext.counts()

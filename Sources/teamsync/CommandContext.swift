@@ -6,8 +6,8 @@ import TeamSyncReaders
 
 /// The environment of a command: variables, the clock, the terminal, the published documents.
 enum CommandContext {
-    /// All variables of the person who runs the command: programs that it starts get them too, and reach the same
-    /// systemd, desktop and agents as that person's own.
+    /// All variables of the user: programs that the command starts inherit them, and connect to the user's systemd,
+    /// desktop and agents.
     static let environment = ProcessEnvironment.all
 
     static var reader: DocumentReader { .timed(environment: environment) }
@@ -21,7 +21,7 @@ enum CommandContext {
         }
     }
 
-    /// The document with the repositories that were named, all for none.
+    /// The document with only the named repositories; all if `names` is empty.
     static func selecting(_ names: [String], in document: CountsDocument) throws(Failure) -> CountsDocument {
         do throws(UnknownRepository) {
             return try document.selecting(names)
@@ -30,7 +30,7 @@ enum CommandContext {
         }
     }
 
-    /// `TEAMSYNC_NOW`, else the clock.
+    /// `TEAMSYNC_NOW`, or else the current time.
     static func now() throws(Failure) -> Timestamp {
         guard let text = environment["TEAMSYNC_NOW"] else {
             return Timestamp(secondsSinceEpoch: Int64(time(nil)))
@@ -50,7 +50,7 @@ enum CommandContext {
     }
 }
 
-/// An error as the user sees it: a sentence, what to do about it, an exit code.
+/// An error as presented to the user: a sentence, a hint, and an exit code.
 struct Failure: Error {
     let message: String
     let hint: String?
@@ -74,7 +74,7 @@ struct Failure: Error {
         self.init("\(error)", hint: error.hint, exitCode: 1)
     }
 
-    /// Writes `teamsync: message` and `hint: …` to standard error. Errors writing there are ignored.
+    /// Writes `teamsync: message` and `hint: …` to standard error. Write errors are ignored.
     func report() {
         var text = "teamsync: \(Sanitizer.clean(message, limit: .line))\n"
         if let hint { text += "hint: \(Sanitizer.clean(hint, limit: .line))\n" }

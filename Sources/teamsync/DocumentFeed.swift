@@ -12,7 +12,7 @@ extension StatuslineRequest {
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
             var printed: [UInt8] = []
             while true {
-                // What follows a change that comes after this is printed in the next turn.
+                // Later changes are printed in the next iteration.
                 let line = try line()
                 if let line, line != printed {
                     try Output.print(line)
@@ -25,7 +25,7 @@ extension StatuslineRequest {
         }
     }
 
-    /// A folder that does not respond cannot be observed either.
+    /// An unresponsive folder cannot be observed either.
     private func expectAnswer() throws(Failure) {
         do throws(DocumentError) {
             _ = try CommandContext.reader.counts()
@@ -34,7 +34,7 @@ extension StatuslineRequest {
         }
     }
 
-    /// - Returns: nil when there is nothing to print: with `--json`, as long as there is no document that can be read.
+    /// - Returns: nil if there is nothing to print: with `--json`, as long as there is no readable document.
     private func line() throws -> [UInt8]? {
         guard format == .json else {
             let line = try output()
@@ -51,22 +51,23 @@ extension StatuslineRequest {
 /// Waits for the counts document to change, without polling.
 final class DocumentFeed {
     enum News {
-        /// The document was replaced, or came or went with its folder.
+        /// The document was replaced, or was created or removed with its folder.
         case document
         /// A minute has passed.
         case time
-        /// Nobody reads standard output any more.
+        /// Standard output has no reader any more.
         case readerGone
     }
 
     private let observer: DocumentObserver
 
-    /// - Throws: when the system observes no further folders for this user, or the folder above the state directory.
+    /// - Throws: when the system cannot observe more folders for this user, or cannot observe the folder above the
+    ///   state directory.
     init(_ directory: StateDirectory) throws(FileError) {
         observer = try DocumentObserver(directory, hasDetails: false)
     }
 
-    /// Blocks until there is something to say.
+    /// Blocks until there is an event.
     func next() throws(FileError) -> News {
         let deadline = ContinuousClock.now.advanced(by: .seconds(60))
         while true {

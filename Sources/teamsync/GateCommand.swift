@@ -9,8 +9,8 @@ extension GateCommand: PerformedCommand {
 }
 
 extension GateRequest {
-    /// Prints on standard error why a repository is not up to date, or all verdicts as JSON on standard output. Ends the
-    /// process unless everything is up to date.
+    /// Prints on standard error why a repository is not up to date, or all verdicts as JSON on standard output. Ends
+    /// the process unless everything is up to date.
     func run() throws {
         var gate: Gate
         do {
@@ -31,7 +31,7 @@ extension GateRequest {
         exit(gate.verdict.exitCode)
     }
 
-    /// How long code may be searched.
+    /// The time limit for searching code.
     private static let searchLimit = Duration.seconds(120)
 
     private func impact(of ids: [String]) -> Result<ImpactDocument, ImpactProgram.Failure> {

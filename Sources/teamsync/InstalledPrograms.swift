@@ -4,12 +4,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The part of the doctor that reads clones, run in a process of its own.
+/// The part of the doctor that reads clones, run in a separate process.
 enum EngineDoctor {
     private static let timeout = Duration.seconds(10)
 
-    /// - Returns: the finding about the engine, and the path of the program that makes the other checks; nil when none
-    ///   of the same version is installed.
+    /// - Returns: the finding about `teamsyncd` and `teamsync-worker`, and the path of the program for the other
+    ///   checks; nil if none of the same version is installed.
     static func find() -> (finding: Finding, path: String?) {
         let programs = [Program.engine, Program.worker]
         for program in programs {
@@ -46,7 +46,7 @@ enum EngineDoctor {
         Finding("engine", .failed, "\(path) does not report its version", fix: fix)
     }
 
-    /// A program that a limit of the system keeps from being started; nil for other failures.
+    /// The finding about a program that a system limit prevents from starting; nil for other failures.
     static func finding(_ step: String, _ failure: CommandFailure, _ path: String) -> Finding? {
         guard let error = failure.startError, let hint = error.limitHint else { return nil }
         return Finding(step, .failed, "\(error)", fix: hint)
@@ -54,12 +54,12 @@ enum EngineDoctor {
 
     /// - Parameters:
     ///   - ids: the repositories to check; empty for all.
-    ///   - report: called with each finding as soon as it is made.
-    /// - Throws: an exit code where one of `ids` is not configured, which the program has reported.
+    ///   - report: called with each finding as soon as it is available.
+    /// - Throws: an exit code if one of `ids` is not configured, which the program has reported.
     static func run(
         _ path: String, _ ids: [String], config: String?, report: (Finding) throws -> Void
     ) throws {
-        // The engine ends when this end is closed, however this process ends.
+        // The program ends when this end is closed, however this process ends.
         let input: PipeEnds
         do throws(FileError) { input = try PipeEnds() } catch { throw Failure(error) }
         defer { close(input.write) }
@@ -67,7 +67,7 @@ enum EngineDoctor {
         let child: ChildProcess
         do throws(FileError) {
             defer { close(input.read) }
-            // It says itself which of the names nothing has.
+            // The program itself reports unknown names.
             child = try ChildProcess(
                 ChildProcess.Program(path, arguments), input: .descriptor(input.read),
                 errors: ids.isEmpty ? .nothing : .descriptor(STDERR_FILENO))
@@ -98,7 +98,7 @@ enum EngineDoctor {
                 fix: "run '\(Program.worker.name) doctor' to see its output, and report the bug"))
     }
 
-    /// nil for what is no finding.
+    /// nil if the line is not a finding.
     private static func finding(_ line: [UInt8]) -> Finding? {
         do {
             return try DocumentCodec.decode(Finding.self, from: line)
@@ -108,7 +108,7 @@ enum EngineDoctor {
     }
 }
 
-/// Whether the program that parses Swift sources is installed.
+/// Checks whether the program that parses Swift sources is installed.
 enum SwiftDoctor {
     static func find() -> Finding {
         let program = Program.sourceReader
@@ -124,7 +124,7 @@ enum SwiftDoctor {
     }
 }
 
-/// Whether the program that reads the history of clones is installed.
+/// Checks whether the program that reads the history of clones is installed.
 enum ReportDoctor {
     static func find() -> Finding {
         let program = Program.report
@@ -135,7 +135,7 @@ enum ReportDoctor {
     }
 }
 
-/// Whether the server for assistants is installed and answers.
+/// Checks whether the server for assistants is installed and responds.
 enum AssistantDoctor {
     private static let timeout = Duration.seconds(10)
     private static let greeting = """
@@ -180,7 +180,7 @@ enum AssistantDoctor {
         Finding("mcp", .failed, "\(path) does not respond to the first request of an assistant", fix: fix)
     }
 
-    /// nil when it says something else, or fails.
+    /// nil if its output is different, or it fails.
     private static func answer(of path: String) throws(CommandFailure) -> Reply? {
         signal(SIGPIPE, SIG_IGN)
         let runner = CommandRunner(environment: CommandContext.environment)

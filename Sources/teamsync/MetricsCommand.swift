@@ -22,7 +22,7 @@ extension MetricsCommand: PerformedCommand {
         do throws(FileError) {
             users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
         } catch {
-            // Without a database of users the environment decides.
+            // Without a user database, the environment decides.
             users = []
         }
         return UserName.current(environment: CommandContext.environment, id: getuid(), users: users)

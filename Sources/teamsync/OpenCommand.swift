@@ -32,7 +32,7 @@ extension OpenCommand: PerformedCommand {
         }
     }
 
-    /// `url` is null where the forge is not known.
+    /// `url` is null if the forge is unknown.
     private struct Page: Encodable {
         let id: String
         @ExplicitNull var url: String?

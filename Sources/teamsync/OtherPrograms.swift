@@ -5,21 +5,21 @@ import TeamSyncCommands
 /// Another executable of the same installation.
 struct Program {
     static let engine = Program(name: "teamsyncd")
-    /// Also runs 'init' and 'doctor', which read clones.
+    /// Also runs `init` and `doctor`, which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
     /// Reads the history of clones.
     static let report = Program(name: "teamsync-report")
-    /// Reads Swift sources. It takes longest to build, so `scripts/install --without-swift` leaves it out.
+    /// Reads Swift sources. It takes longest to build, so `scripts/install --without-swift` omits it.
     static let sourceReader = Program(
         name: "teamsync-swift",
         remedy: "run 'scripts/install' in a clone of teamsync, without '--without-swift'")
 
     let name: String
-    /// The hint for installing it.
+    /// Advice on installing it.
     var remedy = ProgramNotInstalled.hint
 
-    /// Its path; nil if it is neither beside this executable nor on `PATH`.
+    /// Its path; nil if it is neither next to this executable nor on `PATH`.
     var path: String? { ProgramSearch.sibling(name, environment: CommandContext.environment) }
 
     /// The error when `path` is nil.
@@ -27,8 +27,8 @@ struct Program {
         Failure("\(ProgramNotInstalled(name))", hint: remedy, exitCode: EX_UNAVAILABLE)
     }
 
-    /// Replaces this process by the program, which so has the terminal, the signals and the exit code.
-    /// - Returns: the error when that is not possible.
+    /// Replaces this process with the program, which then has its terminal, signals and exit code.
+    /// - Returns: the error if that fails.
     func replaceProcess(arguments: [String]) -> Failure {
         guard let path else { return missing }
         var pointers = ([name] + arguments).map { strdup($0) }
@@ -40,7 +40,7 @@ struct Program {
     }
 }
 
-/// A command that another program performs, which parses the same arguments.
+/// A command that another program performs, parsing the same arguments.
 protocol DelegatedCommand: PerformedCommand {
     static var program: Program { get }
 }

@@ -4,17 +4,17 @@ import TeamSyncReaders
 
 /// Standard output and standard error.
 enum Output {
-    /// The most that is printed of a report. Programs read `--json`, which is whole.
+    /// The maximum size of a printed report, in bytes. `--json`, for programs, is not limited.
     private static let reportLimit = 4 << 20
     private static let messageLimit = 64 << 10
 
-    /// Writes text to standard output. What is too long ends with a line that says so. A reader that has gone away has
-    /// read enough, which ends the process in success.
+    /// Writes text to standard output. A text that is too long ends with a line that says so. If the reader is gone,
+    /// the process ends successfully.
     static func print(_ text: String) throws(Failure) {
         try print(Array(cut(text, reportLimit).utf8))
     }
 
-    /// Writes a document to standard output, whole.
+    /// Writes a complete document to standard output.
     static func print(_ bytes: [UInt8]) throws(Failure) {
         switch StandardOutput.write(bytes) {
         case .written: return
@@ -24,12 +24,12 @@ enum Output {
         }
     }
 
-    /// Writes to standard error. Errors writing there are ignored.
+    /// Writes to standard error. Write errors are ignored.
     static func printError(_ text: String) {
         Terminal(program: "teamsync").writeError(cut(text, messageLimit))
     }
 
-    /// Keeps whole lines.
+    /// Truncates to complete lines.
     private static func cut(_ text: String, _ limit: Int) -> String {
         guard text.utf8.count > limit, let end = text.utf8.prefix(limit).lastIndex(of: UInt8(ascii: "\n")) else {
             return text
@@ -38,9 +38,9 @@ enum Output {
     }
 }
 
-/// Shows text that is longer than the terminal, as git does.
+/// Shows text that is longer than the terminal, like git.
 enum Pager {
-    /// Prints `text`; through a pager when standard output is a terminal with fewer rows.
+    /// Prints `text`; through a pager if standard output is a terminal with fewer rows.
     static func print(_ text: String, isOff: Bool) throws {
         let text = CommandContext.layout.fitted(text)
         if !isOff, TerminalPager(environment: CommandContext.environment).show(text) { return }

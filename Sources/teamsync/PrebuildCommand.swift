@@ -9,8 +9,8 @@ extension PrebuildCommand: PerformedCommand {
 }
 
 extension PrebuildRequest {
-    /// Writes what differs, warns on standard error, and ends the process only with `--strict` or when it cannot write.
-    /// A document without counts is not written: it would replace numbers by nothing.
+    /// Writes changed exports, warns on standard error, and ends the process only with `--strict` or on a write error.
+    /// A document without counts is not written, since it would remove numbers.
     func run() throws {
         let reader = CommandContext.reader
         do {
@@ -26,7 +26,7 @@ extension PrebuildRequest {
     }
 
     private func write(_ counts: FlatCounts, from document: String) throws {
-        // A document without counts has nothing new: the build keeps what it has.
+        // A document without counts contains nothing new: the build keeps its numbers.
         guard !counts.entries.isEmpty, let output = output ?? CommandContext.environment["SCRIPT_OUTPUT_FILE_0"] else {
             return
         }

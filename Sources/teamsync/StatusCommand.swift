@@ -21,7 +21,7 @@ extension StatusCommand: PerformedCommand {
         let published = try CommandContext.counts()
         let document = try selected(published)
         let directory = CommandContext.reader.directory
-        // Files of other repositories matter to those who look at all of them.
+        // Files of other repositories are relevant only when viewing all of them.
         let isWhole = repositories.ids.isEmpty && !hidesWhenClean
         let state = StateNotes(directory, known: isWhole ? Set(published.repositories.map(\.id)) : nil)
         let (now, layout) = (try CommandContext.now(), CommandContext.layout)
@@ -42,7 +42,7 @@ extension StatusCommand: PerformedCommand {
         return document
     }
 
-    /// Prints the report again whenever it changes; on a terminal over the former one.
+    /// Prints the report again whenever it changes; on a terminal, over the previous one.
     private func follow() throws {
         do {
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))

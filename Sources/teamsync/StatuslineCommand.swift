@@ -20,7 +20,7 @@ extension StatuslineRequest {
         if follows { try follow() } else { try Output.print(output()) }
     }
 
-    /// All that is to be printed, its last newline included.
+    /// The complete output, including its last newline.
     func output() throws -> String {
         var context: ContextUsage?
         var request = self
@@ -34,7 +34,7 @@ extension StatuslineRequest {
             format, isColored: !TextLayout.isOff(environment: CommandContext.environment), context: context)
     }
 
-    /// Whatever cannot be read is a question mark: a status line must never break a prompt.
+    /// Anything unreadable becomes a question mark: a status line must never break a prompt.
     private var line: StatusLine {
         do {
             let document = try CommandContext.reader.counts()
@@ -57,14 +57,14 @@ extension Optional {
 
 /// The input that an assistant writes to its status line command.
 enum AssistantInput {
-    /// Bytes; the object has some kilobytes.
+    /// The maximum size in bytes; the object has a few kilobytes.
     private static let limit = 4 << 20
-    /// Milliseconds. The assistant writes everything before it waits for the line.
+    /// In milliseconds. The assistant writes everything before it waits for the line.
     private static let timeout: Int32 = 500
 
-    /// Reads to the end of input.
-    /// - Returns: nil from a terminal, where nobody writes anything; what was read so far when the input is too large,
-    ///   fails, or stays open.
+    /// Reads to the end of the input.
+    /// - Returns: nil from a terminal, where there is no input; the data read so far if the input is too large, fails,
+    ///   or stays open.
     static func bytes() -> [UInt8]? {
         guard isatty(STDIN_FILENO) == 0 else { return nil }
         var input: [UInt8] = []

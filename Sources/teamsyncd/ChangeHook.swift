@@ -5,7 +5,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncSupervisor
 
-/// Runs the command of `hooks.on_change` with the news on its standard input.
+/// Runs the command of `hooks.on_change` with the changes on its standard input.
 final class ChangeHook {
     private struct News: Encodable {
         let schemaVersion = CountsDocument.currentSchemaVersion
@@ -31,10 +31,10 @@ final class ChangeHook {
         (folder, self.environment, self.logger) = (directory.path, environment, logger)
     }
 
-    /// When `tick` has something to do; nil for never.
+    /// The time at which `tick` has work to do; nil for never.
     var due: ContinuousClock.Instant? { schedule.next }
 
-    /// Takes in that a repository has news.
+    /// Adds a repository with changes.
     func note(_ status: RepositoryStatus) {
         schedule.note(status, at: .now)
     }
@@ -84,10 +84,10 @@ final class ChangeHook {
         logger.warning("hooks.on_change cannot be run", metadata: ["reason": "\(reason)"])
     }
 
-    /// A file without a name: writing to a pipe could wait for the command.
+    /// An unnamed file, because writing to a pipe could block until the command reads.
     private func file(_ bytes: [UInt8]) throws(FileError) -> Int32 {
         let path = "\(folder)/.news-\(getpid())"
-        // What a killed process with this number has left.
+        // A killed process with this number may have left a file.
         unlink(path)
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT | O_EXCL, operation: "write")
         unlink(path)

@@ -60,7 +60,7 @@ extension ConfigCommand.Use: PerformedCommand {
         try reloadDaemon(StateDirectory(environment: environment), terminal)
     }
 
-    /// Asks a running daemon to read the configuration that is in use now.
+    /// Asks a running daemon to reload the configuration.
     private func reloadDaemon(_ directory: StateDirectory, _ terminal: Terminal) throws {
         guard case .running = DaemonStatus(directory) else { return }
         do throws(FileError) {
@@ -87,7 +87,7 @@ extension ConfigurationFileArguments {
         }
     }
 
-    /// Prints the path of the configuration file, which need not exist.
+    /// Prints the path of the configuration file, which does not have to exist.
     fileprivate func printPath() throws {
         let terminal = Terminal.standard
         let path = ConfigurationPath.inUse(option: named, environment: terminal.environment)

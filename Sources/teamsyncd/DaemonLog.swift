@@ -5,8 +5,8 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Logs what the daemon reports, each once: a repository that fails is logged when it begins to fail, when it fails for
-/// another reason, and when it works again.
+/// Logs the daemon's reports without repetition: a failing repository is logged when it starts to fail, when the reason
+/// changes, and when it works again.
 final class DaemonLog {
     private let logger: Logger
     private var nudge: NudgeStatus?
@@ -17,7 +17,7 @@ final class DaemonLog {
     private var stateProblems: [String: Problem] = [:]
 
     private struct Known {
-        /// Hashes of the commits: all that matters is whether they are others.
+        /// Hashes of the commits, which are only compared.
         let commits: [UInt64]
         let isUnknown: Bool
 
@@ -116,7 +116,7 @@ final class DaemonLog {
         ]
         if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
         if let behind = status.behind { fields["behind"] = "\(behind)" }
-        // What was unknown becomes known without a new commit, too.
+        // Unknown values can become known without a new commit.
         let hasMoved =
             former.map { $0.commits != current.commits || $0.isUnknown && !current.isUnknown }
             ?? (status.localCommit != nil || status.upstreamCommit != nil)

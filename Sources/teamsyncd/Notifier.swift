@@ -5,9 +5,10 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Shows a desktop notification when repositories have gained incoming changes: one for all of a moment.
+/// Shows a desktop notification when repositories have new incoming changes: one for all changes at about the same
+/// time.
 final class Notifier {
-    /// Changes within this time are one message.
+    /// Changes within this time share a message.
     private static let gathering = Duration.seconds(2)
 
     private let path: String
@@ -15,7 +16,7 @@ final class Notifier {
     private let environment: [String: String]
     private var news: News
     private var gained: [String: RepositoryStatus] = [:]
-    /// When what was gathered is shown; nil while there is nothing.
+    /// The time to show the collected changes; nil if there are none.
     private(set) var due: ContinuousClock.Instant?
     /// Starts a program and calls back when it has ended.
     var run: (ChildProcess.Program, @escaping (ChildProcess.Ending) -> Void) -> Void = { _, _ in }
@@ -27,12 +28,12 @@ final class Notifier {
         do {
             news = try DocumentCodec.decode(News.self, from: OwnFile.contents(of: path))
         } catch {
-            // Without it, what is incoming now is taken for known.
+            // Without it, the current incoming changes are considered known.
             news = News()
         }
     }
 
-    /// - Returns: whether the repository has news, whether or not it is to be shown.
+    /// - Returns: whether the repository has new changes, even if they are not to be shown.
     func note(_ status: RepositoryStatus, _ configuration: Configuration) -> Bool {
         let isShown = configuration.repositories.first { $0.id == status.id }?.notify == true
         guard isShown || configuration.hook != nil else { return false }
@@ -45,7 +46,7 @@ final class Notifier {
         return true
     }
 
-    /// Shows what was gathered.
+    /// Shows the collected changes.
     func show(_ configuration: Configuration) {
         let statuses = configuration.repositories.compactMap { gained[$0.id] }
         (gained, due) = ([:], nil)

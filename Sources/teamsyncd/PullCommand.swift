@@ -9,7 +9,7 @@ import TeamSyncReaders
 import TeamSyncSupervisor
 
 extension PullCommand: PerformedCommand {
-    /// How long code may be searched.
+    /// The time limit for searching code.
     private static let searchLimit = Duration.seconds(120)
 
     func perform() throws {
@@ -66,7 +66,7 @@ extension PullCommand: PerformedCommand {
         }
     }
 
-    /// Code is rewritten by the program that reads it.
+    /// The program that parses code also rewrites it.
     private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
         guard fix.fix else { return }
         guard !ids.isEmpty else {
@@ -91,7 +91,7 @@ extension PullCommand: PerformedCommand {
 
     private func show(_ document: PullDocument, _ terminal: Terminal, _ layout: TextLayout) {
         for repository in document.repositories {
-            // A check that failed was reported.
+            // A failed check has been reported.
             guard let reason = repository.reason, repository.to != nil else {
                 terminal.write(layout.fitted("\(repository.sentence)\n"))
                 continue
@@ -116,10 +116,10 @@ struct PullDocument: Encodable {
         /// The target of the move; nil if nothing is incoming, or the remote could not be checked.
         fileprivate(set) var to: String?
         fileprivate(set) var moved = false
-        /// Why it was not moved; nil when it was, or was not to be.
+        /// The reason it was not moved; nil if it was, or that was not requested.
         fileprivate(set) var reason: String?
         private var state: String
-        /// Whether another process was in the way.
+        /// Whether another process prevented it.
         private var isBusy = false
 
         enum CodingKeys: String, CodingKey {
@@ -138,7 +138,7 @@ struct PullDocument: Encodable {
             }
         }
 
-        /// In one line.
+        /// The result on one line.
         fileprivate var sentence: String {
             let name = Sanitizer.clean(label, limit: .name)
             guard let to, let commits else { return "\(name): \(state)" }
@@ -151,12 +151,12 @@ struct PullDocument: Encodable {
             return isBusy ? again : "fix this problem, then \(again)"
         }
 
-        /// - Parameter result: of the round that was to move the branch.
+        /// - Parameter result: the result of the round that was to move the branch.
         fileprivate mutating func note(_ result: RepositoryResult) {
             moved = result.update?.moved == true
             guard !moved else { return }
             if result.update == nil, result.status.localCommit == to {
-                // Another process has moved it meanwhile.
+                // Another process has moved it in the meantime.
                 (to, state) = (nil, StateText.words(result.status))
                 return
             }
@@ -165,9 +165,9 @@ struct PullDocument: Encodable {
         }
     }
 
-    /// In the order of the configuration.
+    /// The repositories in configuration order.
     fileprivate(set) var repositories: [Repository]
-    /// nil when nothing is incoming, and when it could not be found out.
+    /// nil if nothing is incoming, and if it could not be determined.
     fileprivate(set) var impact: ImpactDocument?
 
     fileprivate init(_ checked: SyncSummary) {
@@ -179,7 +179,7 @@ struct PullDocument: Encodable {
         Dictionary(repositories.compactMap { one in one.to.map { (one.id, $0) } }) { first, _ in first }
     }
 
-    /// The ids of those that were moved.
+    /// The ids of the moved repositories.
     fileprivate var moved: [String] { repositories.filter(\.moved).map(\.id) }
 
     /// Pulls the commits that were shown, even if another process has fetched in the meantime.

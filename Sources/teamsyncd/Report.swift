@@ -8,7 +8,7 @@ import TeamSyncSupervisor
 /// The output at the end of a round.
 struct Report {
     let summary: SyncSummary
-    /// Whether branches were to be moved where `update` is configured.
+    /// Whether branches were to be moved if `update` is configured.
     let updates: Bool
     let terminal: Terminal
 
@@ -27,7 +27,7 @@ struct Report {
         let labels = summary.results.map { Sanitizer.clean($0.status.label) }
         let width = labels.map(DisplayWidth.of).max() ?? 0
         for (result, label) in zip(summary.results, labels) {
-            // The error is in the sentence.
+            // The sentence contains the error.
             var shown = result.status
             shown.error = nil
             let document = CountsDocument(
@@ -63,7 +63,7 @@ struct Report {
 
 /// The result of a round for one repository, and its last known state.
 enum ResultSentence {
-    /// - Parameter state: as a status line has it, with its newline.
+    /// - Parameter state: the text of a status line, with its newline.
     static func text(_ result: RepositoryResult, state: String) -> String {
         let status = result.status
         let hasNews = status.incoming != nil && status.hasIncoming

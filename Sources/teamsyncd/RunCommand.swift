@@ -55,8 +55,8 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// Writes down for readers why the daemon does not start, unless another one runs or another configuration publishes
-    /// there.
+    /// Records for readers why the daemon does not start, unless another one is running or another configuration
+    /// publishes there.
     private func load(
         _ path: String, _ directory: StateDirectory, _ environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
@@ -73,7 +73,7 @@ struct RunCommand: ParsableCommand {
         guard owner == nil || owner == AbsolutePath.of(path) else { return }
         do throws(FileError) {
             try directory.check()
-            // Without a state directory nobody reads it.
+            // Without a state directory, there are no readers.
             guard access(directory.path, F_OK) == 0, case .acquired = try DaemonLock.acquire(directory.daemonLock)
             else { return }
             try DaemonRecord(.failed, since: Clock.now, problem: error.sentence).write(to: directory)
@@ -96,9 +96,9 @@ struct RunCommand: ParsableCommand {
 }
 
 extension RunCommand {
-    /// The command without ArgumentParser, whose reflection takes megabytes of a program that stays for as long as the
-    /// session.
-    /// - Returns: nil for what is left to ArgumentParser, wrong usage included.
+    /// Parses the command without ArgumentParser, whose reflection takes megabytes of memory in a program that runs for
+    /// the whole session.
+    /// - Returns: nil if the arguments are left to ArgumentParser, including wrong usage.
     static func plain(_ arguments: ArraySlice<String>) -> RunCommand? {
         guard let plain = PlainArguments(arguments, options: [.config, .logLevel, .stateDir]) else { return nil }
         var command = RunCommand()
@@ -169,7 +169,7 @@ final class DaemonProcess {
         logger.info("stopped")
     }
 
-    /// Writes down for readers that the daemon runs, or that it ended as it was asked to.
+    /// Records for readers that the daemon is running, or that it ended on request.
     private func record(_ state: DaemonRecord.State, problem: String? = nil, since: Timestamp = Clock.now) {
         do throws(FileError) {
             written = DaemonRecord(
@@ -202,7 +202,7 @@ final class DaemonProcess {
         }
     }
 
-    /// Reads the configuration that is in use now, which `teamsync config use` may have changed.
+    /// Reads the current configuration, which `teamsync config use` may have changed.
     private func reload() -> [SupervisorEvent] {
         manager.reloading()
         let path = ConfigurationPath.inUse(option: option, environment: environment)
@@ -230,7 +230,7 @@ final class DaemonProcess {
         manager.ready()
     }
 
-    /// The loop that calls this is alive.
+    /// Reports that the loop, which calls this, is alive.
     private func tick() {
         let now = ContinuousClock.now
         if let due = nextHeartbeat, due <= now, let interval = manager.heartbeat {

@@ -4,10 +4,11 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Reports the state of the daemon to systemd (the protocol of sd_notify(3), spoken directly). Does nothing where nobody listens.
+/// Reports the state of the daemon to systemd (an implementation of the protocol of sd_notify(3)). Does nothing without
+/// a manager.
 struct ServiceManager: Sendable {
     private let socketPath: String?
-    /// Half of what systemd allows between two signs of life; nil when it wants none.
+    /// Half of the watchdog interval of systemd; nil if there is none.
     let heartbeat: Duration?
 
     init(environment: [String: String], process: pid_t = getpid()) {
@@ -31,10 +32,10 @@ struct ServiceManager: Sendable {
 
     func isAlive() { send(["WATCHDOG=1"]) }
 
-    /// How long a manager that is busy may hold the daemon up.
+    /// The maximum time for which a busy manager may block the daemon.
     private static let longestWait = timeval(tv_sec: 0, tv_usec: 250_000)
 
-    /// One datagram, one line for each value. A manager that no longer listens is ignored.
+    /// Sends one datagram with one line for each value. If the manager no longer listens, that is ignored.
     private func send(_ lines: [String]) {
         guard let socketPath else { return }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -46,7 +47,7 @@ struct ServiceManager: Sendable {
         address.sun_family = sa_family_t(AF_UNIX)
         var path = Array(socketPath.utf8)
         guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
-        // An abstract socket's name begins with a NUL byte and ends where the address does.
+        // The name of an abstract socket begins with a NUL byte and ends with the address.
         if path[0] == UInt8(ascii: "@") { path[0] = 0 }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
         let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count + (path[0] == 0 ? 0 : 1))
@@ -66,7 +67,7 @@ final class ServiceStatus {
     private let manager: ServiceManager
     /// The repositories' state in words; nil until it is known.
     private var sentence: String?
-    /// The configuration that could not be read, in a line; nil when it can again.
+    /// The error in the configuration on one line; nil once it can be read again.
     var configurationProblem: String? {
         didSet { update() }
     }

@@ -5,7 +5,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Shows a round's progress: one line that is written over on a terminal, log lines for who asked for them.
+/// Shows the progress of a round: one line that is overwritten on a terminal, and log lines on request.
 final class SyncDisplay {
     private let terminal: Terminal
     private let logger: Logger?
@@ -55,11 +55,11 @@ final class SyncDisplay {
     }
 }
 
-/// Sizes for people: `512 B`, `3.4 KiB`, `12.0 MiB`.
+/// Formats sizes for display: `512 B`, `3.4 KiB`, `12.0 MiB`.
 enum ByteCount {
     static func text(_ bytes: Int) -> String {
         guard bytes >= 1024 else { return "\(bytes) B" }
-        // A tenth at a time would overflow on a number that is no size at all.
+        // Multiplying by ten first would overflow for an invalid size.
         var tenths = bytes / 1024 < 1 << 50 ? bytes / 1024 * 10 + bytes % 1024 * 10 / 1024 : 1 << 50
         for unit in ["KiB", "MiB"] {
             if tenths < 10_240 { return "\(tenths / 10).\(tenths % 10) \(unit)" }

@@ -7,14 +7,14 @@ import TeamSyncSupervisor
 /// The output of `sync --json`.
 struct SyncReportDocument: Encodable {
     let repositories: [Entry]
-    /// Why the counts document could not be written; left out when it was.
+    /// The reason the counts document could not be written; omitted if it was.
     let problem: String?
 
     struct Entry: Encodable {
         let id: String
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
-        /// `up_to_date`, `created`, `advanced`, `rewritten` or `overtaken`; only of `fetched`.
+        /// `up_to_date`, `created`, `advanced`, `rewritten` or `overtaken`; only for `fetched`.
         let outcome: String?
         let from: String?
         let to: String?
@@ -23,7 +23,7 @@ struct SyncReportDocument: Encodable {
         let behind: Int?
         let incoming: IncomingSummary?
         let error: RepositoryFailure?
-        /// The result of `update: fast-forward`, or the reason why it did nothing; absent if there was nothing to move.
+        /// The result of `update: fast-forward`, or the reason it did nothing; omitted if there was nothing to move.
         let update: UpdateReport?
         let nextAttemptAt: Timestamp?
         let notes: [String]
@@ -83,7 +83,7 @@ extension FetchOutcome {
         }
     }
 
-    /// The same for people.
+    /// The same for display.
     var sentence: String {
         switch self {
         case .upToDate: "no new commits"
@@ -97,9 +97,9 @@ extension FetchOutcome {
 }
 
 extension SyncSummary {
-    /// 1 when a repository has an error, its branch could not be moved, or something could not be written, 75 when nothing
-    /// worse than a lock was in the way, else 0.
-    /// - Parameter updates: whether branches were to be moved where `update` is configured.
+    /// 1 if a repository has an error, its branch could not be moved, or something could not be written; else 75 if a
+    /// lock was the only obstacle; else 0.
+    /// - Parameter updates: whether branches were to be moved if `update` is configured.
     func exitCode(updates: Bool) -> Int32 {
         if publicationProblem != nil { return 1 }
         if results.contains(where: { $0.hasFailed || updates && $0.failedUpdate != nil }) { return 1 }
@@ -113,8 +113,8 @@ extension RepositoryResult {
         return status.error != nil && action != .locked
     }
 
-    /// An update that could not do what is configured, now or in the last round that tried; nil where the branch was moved,
-    /// or left alone for the sake of the user's own work.
+    /// A configured update that failed, now or in the last round that tried; nil if the branch was moved, or left alone
+    /// because of the user's own work.
     var failedUpdate: UpdateReport? {
         guard action != .locked, let update = status.update, update.reason == .failed else { return nil }
         return update

@@ -12,7 +12,7 @@ import TeamSyncSupervisor
 struct SyncRound {
     /// The path of the configuration.
     let path: String
-    /// Those that were asked for; empty for all.
+    /// The requested ids; empty for all.
     let ids: [String]
     let configuration: Configuration
     private let environment: [String: String]
@@ -34,7 +34,7 @@ struct SyncRound {
         ResourceLimit.raiseOpenFiles(to: 4096)
     }
 
-    /// - Parameter ahead: a worker that was started before; see `SupervisorLoop`.
+    /// - Parameter ahead: a worker that has already been started; see `SupervisorLoop`.
     func run(
         _ request: SyncRequest, ahead: WorkerProcess? = nil, report: @escaping (SupervisorReport) -> Void
     ) throws(FileError) -> SyncSummary {
@@ -44,7 +44,7 @@ struct SyncRound {
         return loop.run(.sync(request))
     }
 
-    /// - Throws: after a message when there is no program that reads clones: nothing was checked.
+    /// - Throws: after printing a message, if there is no program that reads clones: nothing was checked.
     func requireWorker(_ terminal: Terminal) throws {
         guard worker == nil else { return }
         throw terminal.exit(
@@ -54,7 +54,7 @@ struct SyncRound {
 }
 
 extension Terminal {
-    /// Reports what a command throws, and ends it with the exit code for that.
+    /// Reports an error thrown by a command, and ends the command with the corresponding exit code.
     func reportErrors(of command: () throws -> Void) throws {
         do {
             try command()

@@ -32,9 +32,9 @@ extension Terminal {
     }
 }
 
-/// The system's clock.
+/// The system clock.
 enum Clock {
-    /// `time()` may be a tick behind the clock that an alarm rings by.
+    /// `time()` may be a tick behind the clock of alarms.
     static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -220,8 +220,8 @@ import Testing
                 "tokens of a folder", in: "counts:", "  a: {tokens: {files: [tokens/]}}",
                 says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
             Mistake(
-                "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
-                says: "4:28: '{mode}/{mode}' in 'files' contains {mode} more than once \(tokenHint)"),
+                "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}-{mode}']}}",
+                says: "4:28: '{mode}-{mode}' in 'files' contains {mode} more than once in one name \(tokenHint)"),
             Mistake(
                 "tokens with two groups in a name", in: "counts:", "  a: {tokens: {files: ['a/{group}-{group}']}}",
                 says: "4:28: 'a/{group}-{group}' in 'files' contains {group} more than once in one name \(tokenHint)"),
@@ -236,7 +236,9 @@ import Testing
                 says: "4:28: '{key}' in 'files' contains {key}, but only 'with' can use it \(tokenHint)"),
             Mistake(
                 "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: xml}}",
-                says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, css, code, not 'xml'"),
+                says:
+                    "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, figma, css, code, not 'xml'"
+            ),
             Mistake(
                 "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
                 says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),

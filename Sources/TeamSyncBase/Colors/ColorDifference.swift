@@ -1,8 +1,9 @@
 import Glibc
 
 extension RGBA {
-    /// How different two colors look: CIEDE2000, 0 for the same; below about 2 people see no difference.
-    /// - Parameter grounds: opaque colors that those with alpha are seen on; the greatest difference counts.
+    /// Returns the perceived difference of two colors by CIEDE2000: 0 for equal colors; people see no difference below
+    /// about 2.
+    /// - Parameter grounds: opaque backgrounds for colors with alpha; the greatest difference counts.
     package func difference(to other: RGBA, on grounds: [RGBA] = [.black, .white]) -> Double {
         if self == other { return 0 }
         if alpha == 1, other.alpha == 1 { return Lab(self).difference(to: Lab(other)) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A color as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
+/// A color in the notation of design files: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
 package struct HexColor: Equatable {
-    /// Red, green, blue, alpha, a byte each.
+    /// Red, green, blue and alpha, one byte each.
     package let value: UInt32
 
     /// - Returns: nil for any other text.
@@ -21,11 +21,11 @@ package struct HexColor: Equatable {
     }
 }
 
-/// The order of the bytes in a color of eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
+/// The byte order of a color with eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
 package enum HexOrder: String, Codable, CaseIterable, Sendable {
     case rgba, argb
 
-    /// Red, green, blue, alpha, a byte each, of a number in this order.
+    /// Converts a number in this order to red, green, blue and alpha, one byte each.
     package func rgba(_ number: UInt32) -> UInt32 {
         switch self {
         case .rgba: number
@@ -33,7 +33,8 @@ package enum HexOrder: String, Codable, CaseIterable, Sendable {
         }
     }
 
-    /// The same color with alpha last: `#FF000080` for `#80FF0000`. A text that has no alpha in digits stays as it is.
+    /// Returns the same color with alpha last: `#FF000080` for `#80FF0000`. Text without alpha digits is returned
+    /// unchanged.
     package func alphaLast(_ text: String) -> String {
         guard self == .argb, HexColor(text) != nil else { return text }
         let alpha = text.utf8.count == 9 ? 2 : text.utf8.count == 5 ? 1 : 0
@@ -41,7 +42,7 @@ package enum HexOrder: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// A color with alpha, each part from 0 to 1.
+/// A color with alpha; each component is from 0 to 1.
 package struct RGBA: Equatable, Sendable {
     package var red: Double
     package var green: Double
@@ -52,7 +53,8 @@ package struct RGBA: Equatable, Sendable {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// `#44CB63`, `44cb63`, `#4c6`, `#44CB6380`, `rgb(68, 203, 99)`, `rgba(68 203 99 / 50%)`, `hsl(134, 57%, 53%)`.
+    /// Parses `#44CB63`, `44cb63`, `#4c6`, `#44CB6380`, `rgb(68, 203, 99)`, `rgba(68 203 99 / 50%)` or
+    /// `hsl(134, 57%, 53%)`.
     /// - Returns: nil for any other text.
     package init?(_ text: String) {
         let text = text.filter { !$0.isWhitespace || $0 == " " }.lowercased()
@@ -90,8 +92,8 @@ package struct RGBA: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - hue: in degrees; any turn.
-    ///   - saturation: 0 to 1, as `lightness`; what is beyond is cut.
+    ///   - hue: degrees, in any range.
+    ///   - saturation: 0 to 1, as is `lightness`; values out of range are clamped.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) {
         let (high, light) = (RGBA.bounded(saturation), RGBA.bounded(lightness))
         let chroma = high * min(light, 1 - light)
@@ -111,13 +113,13 @@ package struct RGBA: Equatable, Sendable {
     package static let white = RGBA(red: 1, green: 1, blue: 1)
     package static let black = RGBA(red: 0, green: 0, blue: 0)
 
-    /// `#rrggbb`, `#rrggbbaa` where it is not opaque.
+    /// `#rrggbb`, or `#rrggbbaa` if not opaque.
     package var hex: String {
         let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
         return "#" + Hexadecimal.text(of: parts.map { UInt8((RGBA.bounded($0) * 255).rounded()) })
     }
 
-    /// The color that is seen when this one lies on another, which is opaque.
+    /// Returns the color that results from drawing this one on `ground`, which is opaque.
     package func composited(on ground: RGBA) -> RGBA {
         func part(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
         return RGBA(red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
@@ -125,7 +127,7 @@ package struct RGBA: Equatable, Sendable {
 
     private static func bounded(_ value: Double) -> Double { min(1, max(0, value)) }
 
-    /// A part of sRGB in proportion to its light; below 0 as above it, for colors of wider spaces.
+    /// Converts an sRGB component to linear light; negative values mirror positive ones, for colors of wider gamuts.
     package static func linear(_ value: Double) -> Double {
         let size = abs(value)
         let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)

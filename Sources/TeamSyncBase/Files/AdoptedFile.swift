@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file that another process has written beside its target, to be put in its place whole.
+/// A file that another process has written next to its target and that replaces it atomically.
 package enum AdoptedFile {
-    /// A name beside `path` that nobody has used. What a killed process leaves under it is swept as its own (`StraySweep`).
+    /// Returns an unused name next to `path`. If the process is killed, `StraySweep` removes the file.
     package static func temporaryPath(for path: String) -> String { TemporaryName.unique(for: path) }
 
-    /// Renames `temporary` over `path`; removes it when the two have the same bytes, so that `path` stays untouched.
+    /// Renames `temporary` over `path`; if both have the same bytes, removes it instead and leaves `path` untouched.
     /// - Parameter limit: bytes; a larger file is refused.
     package static func replace(_ path: String, with temporary: String, limit: Int) throws(FileError) {
         do throws(FileError) {
@@ -29,7 +29,7 @@ package enum AdoptedFile {
         do throws(FileError) {
             return try OwnFile.contents(of: path, limit: bytes.count) == bytes
         } catch {
-            // What cannot be read or is not ours alone is replaced.
+            // A file that cannot be read or that others can modify is replaced.
             return false
         }
     }

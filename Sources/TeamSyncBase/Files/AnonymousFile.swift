@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// A file in memory without a name (memfd_create(2)), which another process can be given to read. It is gone with the
-/// last descriptor.
+/// An unnamed file in memory (memfd_create(2)) that another process can be given to read. It disappears with its last
+/// descriptor.
 package final class AnonymousFile {
-    /// At the beginning of the file; closed with this value.
+    /// Positioned at the beginning of the file; closed with this value.
     package let descriptor: Int32
 
-    /// - Parameter name: for the lists of open files of debuggers, and for errors.
+    /// - Parameter name: a label for debuggers' lists of open files, and for errors.
     package init(_ bytes: [UInt8], called name: String) throws(FileError) {
         let descriptor = clinux_memory_file(name)
         guard descriptor >= 0 else { throw FileError.last("create", name) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Replaces files so that a reader sees the old version or the new one, whole, whatever happens in between.
+/// Replaces files atomically: a reader sees either the complete old version or the complete new one.
 package enum AtomicFile {
     package enum Outcome: Equatable, Sendable {
         case written
@@ -8,12 +8,12 @@ package enum AtomicFile {
         case unchanged
     }
 
-    /// Writes `bytes` beside `path`, syncs, and renames over it. A symbolic link in the place of the file is replaced, and
-    /// its target stays; an existing file keeps its mode. The folder must exist.
+    /// Writes `bytes` next to `path`, syncs, and renames over it. A symbolic link at `path` is replaced and its target
+    /// left alone; an existing file keeps its mode. The folder must exist.
     /// - Parameters:
-    ///   - mode: permissions of a file that did not exist, less the umask.
-    ///   - isModeFixed: whether the file gets exactly `mode`, whatever the umask is and whatever it had.
-    /// - Throws: `FileError`; the old file is then intact and nothing is left beside it.
+    ///   - mode: the permissions of a new file, less the umask.
+    ///   - isModeFixed: whether the file gets exactly `mode`, regardless of the umask and its previous mode.
+    /// - Throws: `FileError`; the old file is then intact and no temporary file is left.
     @discardableResult
     package static func replace(
         _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, isModeFixed: Bool = false
@@ -65,8 +65,8 @@ package enum AtomicFile {
         return .written
     }
 
-    /// Makes `path` and what is missing above it.
-    /// - Parameter mode: permissions of the folders that are made, less the umask.
+    /// Creates `path` and its missing parents.
+    /// - Parameter mode: the permissions of created folders, less the umask.
     package static func makeFolder(_ path: String, mode: UInt32) throws(FileError) {
         if mkdir(path, mode) == 0 { return }
         var status = stat()
@@ -81,7 +81,7 @@ package enum AtomicFile {
         }
     }
 
-    /// What is before the last component; `.` when there is nothing.
+    /// Returns everything before the last component; `.` if there is nothing.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads whole files up to a limit.
 package enum BoundedFile {
-    /// Bytes. The most that is read of any JSON file.
+    /// Bytes. The limit for any JSON file.
     package static let usualLimit = 64 << 20
 
     /// - Throws: `FileError`; `EFBIG` when the file is larger than `limit` bytes, `EISDIR` for a folder.
@@ -12,8 +12,8 @@ package enum BoundedFile {
 
     /// The same for a path that may not be text.
     /// - Parameters:
-    ///   - location: with a NUL byte at its end.
-    ///   - called: what errors call the file.
+    ///   - location: a path that ends with a NUL byte.
+    ///   - called: the name of the file in errors.
     package static func contents(
         of location: [CChar], called path: String, limit: Int = BoundedFile.usualLimit
     ) throws(FileError) -> [UInt8] {
@@ -28,8 +28,8 @@ package enum BoundedFile {
         return content
     }
 
-    /// Reads an open file, such as standard input, to its end, and waits for what another program still writes.
-    /// - Throws: `FileError`; `EFBIG` when it has more than `limit` bytes.
+    /// Reads an open file, such as standard input, to its end, waiting for data that another program has yet to write.
+    /// - Throws: `FileError`; `EFBIG` when it contains more than `limit` bytes.
     package static func contents(
         ofDescriptor descriptor: Int32, called name: String, limit: Int = BoundedFile.usualLimit
     ) throws(FileError) -> [UInt8] {

@@ -2,9 +2,9 @@ import Glibc
 
 /// Writes to open files, pipes and sockets.
 package enum DescriptorWriter {
-    /// Writes all bytes, however many calls it takes; waits for a descriptor that does not block.
-    /// - Parameter name: what errors call the file.
-    /// - Throws: `FileError`; `EPIPE` when nobody reads any more, for processes that ignore `SIGPIPE`.
+    /// Writes all bytes, in as many calls as it takes; waits if the descriptor is nonblocking.
+    /// - Parameter name: the name of the file in errors.
+    /// - Throws: `FileError`; `EPIPE` when the reader is gone, in processes that ignore `SIGPIPE`.
     package static func writeAll(
         _ bytes: [UInt8], to descriptor: Int32, called name: String
     ) throws(FileError) {

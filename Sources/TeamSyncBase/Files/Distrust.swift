@@ -1,25 +1,24 @@
 import Glibc
 
-/// Why a file or a folder of our own state is not used: somebody else may decide what is in it.
+/// The reason not to use a file or folder of our own state: another user may control its contents.
 package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     /// - Parameters:
-    ///   - owner: who has it.
-    ///   - user: who runs this process.
+    ///   - owner: the owner of the file.
+    ///   - user: the user running this process.
     case belongsToOther(owner: UInt32, user: UInt32)
-    /// Everybody may write to it.
+    /// Writable by everyone.
     case writableByAll(mode: UInt32)
-    /// A symbolic link in the place of a file or a folder of ours.
+    /// A symbolic link in place of our file or folder.
     case symbolicLink
-    /// The file has another name elsewhere.
+    /// The file has another hard link.
     case hardLink
     /// A pipe, a socket or a device.
     case notAFile
-    /// The way to the folder is one that somebody has committed, and not to be followed.
+    /// The path to the folder goes through something that may have been committed, and must not be followed.
     case misled(String)
 
-    /// The users whose files are this process's own: its effective user and, for root, the user who ran sudo, as git has
-    /// it.
-    /// - Parameter sudoUser: the variable `SUDO_UID`.
+    /// The users whose files this process trusts: its effective user and, for root, the user who ran sudo, as in git.
+    /// - Parameter sudoUser: the value of `SUDO_UID`.
     static func ownUsers(user: UInt32, sudoUser: String?) -> [UInt32] {
         guard user == 0, let sudoUser, let other = UInt32(sudoUser) else { return [user] }
         return [user, other]
@@ -27,13 +26,13 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
 
     static let users = ownUsers(user: geteuid(), sudoUser: getenv("SUDO_UID").map { String(cString: $0) })
 
-    /// What is wrong with a folder of ours; nil when nothing is. Members of its group may write to it: that is the
-    /// user's doing, and each file in it must still be the user's own.
+    /// Checks the status of one of our folders; nil if it can be trusted. Its group may have write access, which is the
+    /// user's decision; each file in it must still belong to the user.
     static func ofFolder(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
         status.st_mode & S_IFMT == S_IFLNK ? .symbolicLink : ofOwner(status, users)
     }
 
-    /// The same for a file in such a folder.
+    /// Checks the status of a file in such a folder; nil if it can be trusted.
     static func ofFile(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
         switch status.st_mode & S_IFMT {
         case S_IFLNK: return .symbolicLink
@@ -76,7 +75,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
 
 /// The users of this machine, as `/etc/passwd` lists them.
 enum UserAccount {
-    /// `ann (user 1000)`, or `the user 1000` where the number has no name.
+    /// `ann (user 1000)`, or `the user 1000` if the number has no name.
     static func words(_ id: UInt32) -> String {
         do throws(FileError) {
             let users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
@@ -86,7 +85,7 @@ enum UserAccount {
         }
     }
 
-    /// - Parameter users: lines of seven fields between colons, as passwd(5) has them.
+    /// - Parameter users: lines with seven fields separated by colons, as in passwd(5).
     static func name(_ id: UInt32, in users: [UInt8]) -> String? {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

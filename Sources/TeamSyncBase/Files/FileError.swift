@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file operation that the system refused, or that was not tried because the file is not ours alone.
+/// A file operation that the system refused, or that was not attempted because others can modify the file.
 package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A verb for people: `read`, `write`, `create`.
+    /// A verb for messages: `read`, `write`, `create`.
     package let operation: String
     package let path: String
-    /// The `errno` of the call; `EFBIG` for a file over the given limit, `EPERM` where `distrust` is set.
+    /// The `errno` of the call; `EFBIG` for a file over the given limit, `EPERM` if `distrust` is set.
     package let code: Int32
-    /// Why a file of our own is not used; nil when the system refused the operation.
+    /// The reason not to use one of our own files; nil when the system refused the operation.
     package let distrust: Distrust?
 
     package init(operation: String, path: String, code: Int32) {
@@ -36,7 +36,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
             ?? "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     }
 
-    /// What to do about a limit of the system that a program could not be started for; nil for other reasons.
+    /// Advice about the system limit that kept a program from being started; nil for other errors.
     package var limitHint: String? {
         switch code {
         case EMFILE, ENFILE: "too many files are open: end some programs, or raise the limit with 'ulimit -n'"
@@ -46,7 +46,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What to do about a file that is not used, or about too many open files; nil for what the system refused otherwise.
+    /// Advice about an untrusted file or too many open files; nil for other errors.
     package var hint: String? {
         distrust?.hint(path) ?? ([EMFILE, ENFILE].contains(code) ? limitHint : nil)
     }

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// An exclusive `flock` on a file, held until it is released or the process ends. The file stays. Who waits for one can
-/// watch the folder for files that are closed.
+/// An exclusive `flock` on a file, held until it is released or the process ends. The file itself is never removed. To
+/// wait for the lock, watch the folder for files that are closed.
 package final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
@@ -12,7 +12,7 @@ package final class FileLock: Sendable {
 
     deinit { release() }
 
-    /// Gives the lock up; a second call does nothing.
+    /// Releases the lock; a second call does nothing.
     package func release() {
         descriptor.withLock { open in
             guard let descriptor = open else { return }
@@ -22,8 +22,8 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Waits for as long as another process has the lock.
-    /// - Throws: `FileError` when the file cannot be opened or made, and when it is not ours alone.
+    /// Waits as long as another process holds the lock.
+    /// - Throws: `FileError` when the file cannot be opened or created, or when others can modify it.
     package static func acquire(_ path: String) throws(FileError) -> FileLock {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "lock")
         while flock(descriptor, LOCK_EX) != 0 {
@@ -35,8 +35,8 @@ package final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
-    /// - Returns: nil when another process, or another holder in this one, has the lock.
-    /// - Throws: `FileError` when the file cannot be opened or made, and when it is not ours alone.
+    /// - Returns: nil when another process, or another holder in this process, has the lock.
+    /// - Throws: `FileError` when the file cannot be opened or created, or when others can modify it.
     package static func tryAcquire(_ path: String) throws(FileError) -> FileLock? {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "lock")
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FileLock(descriptor: descriptor) }

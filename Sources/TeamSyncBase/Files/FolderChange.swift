@@ -1,9 +1,9 @@
-/// Something that happened in an observed folder.
+/// An event in an observed folder.
 package enum FolderChange: Hashable, Sendable {
-    /// A file or folder of that name was made, written, replaced, moved or removed.
+    /// A file or folder with that name was created, written, replaced, moved or removed.
     case entry(folder: FolderEvents.Number, name: String)
-    /// The folder is observed no longer: it was moved or removed, or that was the wish.
+    /// The folder is no longer observed: it was moved or removed, or observing it was ended.
     case gone(folder: FolderEvents.Number)
-    /// The system has lost events: anything may have changed anywhere.
+    /// The system has lost events: anything may have changed.
     case lost
 }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// What happens to the entries of folders, for a thread that waits for it by itself (`inotify`). Folders below them are
-/// not observed.
+/// Events for the entries of folders (`inotify`), for a thread that waits for them. Subfolders are not observed.
 package final class FolderEvents: Sendable {
-    /// What the system calls an observed folder, by whatever path; another one in its place has another number.
+    /// The system's identifier for an observed folder, the same for every path to it; a folder that replaces it has
+    /// another number.
     package typealias Number = Int32
 
     private static let ownEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
     private static let events =
         ownEvents | UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_EXCL_UNLINK)
 
-    /// What is reported of a folder.
+    /// The events that are reported for a folder.
     package enum Interest: Sendable {
-        /// All that happens to its entries, and its own end.
+        /// Everything that happens to its entries, and its own removal.
         case entries
-        /// Entries that are removed or moved away, and its own end.
+        /// Entries that are removed or moved away, and its own removal.
         case removals
-        /// Its own end; then what happens to its entries wakes nobody, unless it is observed for them already.
+        /// Only its own removal; events of its entries do not wake the process, unless it is already observed for them.
         case itself
 
         fileprivate var events: UInt32 {
@@ -28,11 +28,10 @@ package final class FolderEvents: Sendable {
         }
     }
 
-    /// Can be read, for `poll`, when there are changes to fetch.
+    /// Readable, for `poll`, when there are changes to fetch.
     package let descriptor: Int32
 
-    /// - Throws: `EMFILE` when the user has as many observers as the system allows
-    ///   (`fs.inotify.max_user_instances`).
+    /// - Throws: `EMFILE` when the user has as many instances as the system allows (`fs.inotify.max_user_instances`).
     package init() throws(FileError) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else { throw FileError.last("observe", "folders") }
@@ -42,7 +41,7 @@ package final class FolderEvents: Sendable {
         close(descriptor)
     }
 
-    /// Begins to observe a folder; one that is observed already goes on.
+    /// Starts observing a folder; a folder that is already observed stays so.
     /// - Returns: the folder's number in `changes()`.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
@@ -53,12 +52,12 @@ package final class FolderEvents: Sendable {
         return number
     }
 
-    /// Ends observing a folder; one that is not observed any more is not an error.
+    /// Stops observing a folder; does nothing if it is not observed.
     package func ignore(_ folder: Number) {
         inotify_rm_watch(descriptor, folder)
     }
 
-    /// All that has happened since the last call; does not wait.
+    /// Returns everything that has happened since the last call, without waiting.
     package func changes() -> [FolderChange] {
         var changes: [FolderChange] = []
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
@@ -81,7 +80,7 @@ package final class FolderEvents: Sendable {
     private func change(_ event: inotify_event, name: String) -> FolderChange? {
         let mask = event.mask
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .lost }
-        // What has moved is elsewhere. The system says the same of it then as of what was removed.
+        // A moved folder is somewhere else. After this, the system reports the same as for a removed folder.
         if mask & UInt32(IN_MOVE_SELF) != 0 { ignore(event.wd) }
         if mask & UInt32(IN_IGNORED) != 0 { return .gone(folder: event.wd) }
         return name.isEmpty ? nil : .entry(folder: event.wd, name: name)

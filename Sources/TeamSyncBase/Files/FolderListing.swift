@@ -1,6 +1,6 @@
 import Glibc
 
-/// The names in a folder, as bytes and in no order, without `.` and `..`.
+/// The names in a folder, as bytes, in no particular order, without `.` and `..`.
 package enum FolderListing {
     /// - Parameter path: the folder's path with a NUL byte at its end.
     /// - Returns: empty for a folder that cannot be read.
@@ -15,7 +15,7 @@ package enum FolderListing {
         return names
     }
 
-    /// The names that are text.
+    /// The names that are valid UTF-8.
     package static func names(of path: String) -> [String] {
         names(of: Array(path.utf8CString)).compactMap { String(validating: $0, as: UTF8.self) }
     }

@@ -1,19 +1,19 @@
 import CLinux
 import Glibc
 
-/// A path that is followed one component at a time, so that what somebody has committed decides neither which file is
-/// written nor which is read.
+/// A path followed one component at a time, so that committed links cannot decide which file is written or read.
 ///
-/// - A symbolic link is not followed out of its project: the working tree that it is in, without one the folder of
-///   `Rules.project`, else the current folder. The home folder is no project, nor what is above it. Links in no project
-///   are the user's own and lead anywhere.
-/// - Nothing in a repository's private folder is reached: below a name that is `.git` in any case, and below a folder
-///   that git takes for a repository, whatever it is called, such as a bare one or what a file `.git` leads to.
+/// - A symbolic link is not followed out of its project: the working tree that contains it, else the folder in
+///   `Rules.project`, else the current folder. The home folder and its parents are never projects. Links outside
+///   projects belong to the user and may lead anywhere.
+/// - Nothing in a repository's private folder is reachable: below a name that is `.git` in any case, and below any
+///   folder that git would accept as a repository, whatever its name, such as a bare one or the target of a `.git`
+///   file.
 ///
 /// The folder is opened on the way, so that it stays the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
-        /// How far the last component may lead when it is a link.
+        /// How far the last component may lead if it is a link.
         package enum LastLink: Sendable {
             case withinFolder, withinProject
         }
@@ -21,11 +21,11 @@ package struct GuardedPath {
         package var lastLink = LastLink.withinFolder
         /// Whether links in the project are followed at all.
         package var followsLinks = true
-        /// A folder that is a project although it is no working tree. Absolute, without links.
+        /// A folder to treat as a project although it is not a working tree. Absolute, without links.
         package var project: String?
-        /// Permissions of missing folders, less the umask; nil where they are not made.
+        /// The permissions of missing folders, less the umask; nil to not create them.
         package var folderMode: UInt32?
-        /// The table that says which file systems answer at once; nil for a process that may wait for others.
+        /// The table of file systems that respond at once; nil for a process that may wait for others.
         package var mounts: MountTable?
         /// A verb for errors: `write`, `read`.
         package var operation = "write"
@@ -33,15 +33,15 @@ package struct GuardedPath {
         package init() {}
     }
 
-    /// Where the file is, or will be.
+    /// The folder that contains the file, or will contain it.
     package let folder: OpenFolder
     package let name: String
 
     /// Absolute, without links.
     package var path: String { folder.path(of: name) }
 
-    /// Follows `path`. The file need not exist.
-    /// - Throws: `GuardedPathError`. With `mounts`, nothing was asked of a file system that may not answer.
+    /// Follows `path`. The file does not have to exist.
+    /// - Throws: `GuardedPathError`. With `mounts`, no file system that may not respond was accessed.
     package init(_ path: String, _ rules: Rules) throws(GuardedPathError) {
         var walk = Walk(rules)
         let whole = path.hasPrefix("/") ? path : try Walk.currentFolder(rules) + "/" + path
@@ -63,8 +63,8 @@ package struct GuardedPath {
         (self.folder, self.name) = (folder, name)
     }
 
-    /// Reads a file whole. A link may lead to another file of the project.
-    /// - Parameter project: as `Rules.project`.
+    /// Reads a whole file. A link may lead to another file of the project.
+    /// - Parameter project: see `Rules.project`.
     package static func contents(
         of path: String, project: String? = nil, limit: Int
     ) throws(GuardedPathError) -> [UInt8] {
@@ -78,21 +78,21 @@ package struct GuardedPath {
         }
     }
 
-    /// Whether a name is the one of a repository's private folder, also for file systems that ignore case.
+    /// Whether a name is that of a repository's private folder, ignoring case as some file systems do.
     package static func isGitFolder(_ name: some StringProtocol) -> Bool {
         name.utf8.count == 4 && name.lowercased() == ".git"
     }
 }
 
-/// Why a path was not followed.
+/// The reason a path was not followed.
 package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A symbolic link leads out of the folder or the project that it is in.
+    /// A symbolic link leads out of its folder or project.
     case linkOutside(link: String, target: String, folder: String, operation: String)
-    /// A symbolic link where none is followed.
+    /// A symbolic link, where links are not followed.
     case link(String)
     /// It leads into a repository's private folder.
     case gitFolder(path: String, operation: String)
-    /// It is not on a file system of this machine.
+    /// The file system is not local.
     case elsewhere(path: String)
     case system(FileError)
 
@@ -107,7 +107,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
         }
     }
 
-    /// What to do about it.
+    /// Advice for the user.
     package var hint: String {
         switch self {
         case .linkOutside, .link: "remove the link, or name a path without it"
@@ -123,11 +123,11 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension GuardedPath {
-    /// The way from the root of the file system.
+    /// The path from the root of the file system, as far as it was followed.
     fileprivate struct Walk {
-        /// As many as the system follows.
+        /// The system's own limit.
         private static let linkLimit = 40
-        /// Folders that are open at a time.
+        /// The maximum number of folders open at a time.
         private static let depthLimit = 256
 
         struct Step {
@@ -136,9 +136,10 @@ extension GuardedPath {
         }
 
         struct End {
-            /// From the root to the last folder that exists. The last one is the file where that is a folder.
+            /// The steps from the root to the last folder that exists. The last step is the file itself if it is a
+            /// folder.
             var folders: [Step]
-            /// What is not a folder below them: the file, and folders above it that do not exist.
+            /// The components below them that are not folders: the file, and parents that do not exist.
             var missing: [String]
 
             var path: String {
@@ -166,8 +167,8 @@ extension GuardedPath {
         }
 
         /// - Parameters:
-        ///   - start: where a relative path begins.
-        ///   - isFile: whether the last component is the file, not a folder on the way to it.
+        ///   - start: the starting point of a relative path.
+        ///   - isFile: whether the last component is the file, not one of its parents.
         mutating func follow(_ path: String, from start: [Step], isFile: Bool) throws(GuardedPathError) -> End {
             var folders = path.hasPrefix("/") ? [try root()] : start
             var components = path.split(separator: "/").filter { $0 != "." }.map(String.init)[...]
@@ -219,7 +220,7 @@ extension GuardedPath {
             }
         }
 
-        /// The components behind a folder that does not exist.
+        /// The components after a folder that does not exist.
         private func rest(_ components: ArraySlice<String>, of path: String) throws(GuardedPathError) -> [String] {
             if components.contains("..") { throw failure(path, ENOENT) }
             if components.contains(where: { GuardedPath.isGitFolder($0) }) {
@@ -243,7 +244,7 @@ extension GuardedPath {
             return end
         }
 
-        /// Of a link that was opened itself.
+        /// Reads the target of a link that was opened itself.
         private func text(of link: OpenFolder) throws(GuardedPathError) -> String {
             var target = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlinkat(link.descriptor, "", &target, target.count)
@@ -251,7 +252,7 @@ extension GuardedPath {
             return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
 
-        /// - Returns: nil for a folder that is in no project.
+        /// - Returns: nil for a folder outside any project.
         private func project(of folders: [Step]) throws(GuardedPathError) -> String? {
             let home = HomeFolder.current
             for step in folders.reversed() where !Walk.isInside(home, step.folder.path) {
@@ -264,13 +265,13 @@ extension GuardedPath {
             }
         }
 
-        /// - Parameter path: without links but for its last component.
-        /// - Throws: `elsewhere` when asking for it may take for ever.
+        /// - Parameter path: a path without links, except possibly its last component.
+        /// - Throws: `elsewhere` when accessing it could block forever.
         private func checkMount(_ path: String) throws(GuardedPathError) {
             if let mounts = rules.mounts, mounts.mount(of: path)?.isLocal != true { throw .elsewhere(path: path) }
         }
 
-        /// As git recognizes one, and the private folder of a linked working tree.
+        /// Whether git would recognize a repository, or the private folder of a linked working tree.
         private static func isRepository(_ folder: OpenFolder) -> Bool {
             has("HEAD", folder) && (has("objects", folder) && has("refs", folder) || has("commondir", folder))
         }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Paths as programs keep them.
+/// Absolute paths, the form that programs store.
 package enum AbsolutePath {
-    /// `path`, which starts at the current folder when it is relative; unchanged when there is no current folder.
+    /// Returns `path`, resolved against the current folder if relative; unchanged when there is no current folder.
     package static func of(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         guard let folder = getcwd(nil, 0) else { return path }
@@ -14,9 +14,9 @@ package enum AbsolutePath {
 
 /// The user's home folder.
 package enum HomeFolder {
-    /// `HOME`, else what `/etc/passwd` says, else `/`.
+    /// `HOME`, else the entry in `/etc/passwd`, else `/`.
     ///
-    /// Not `getpwuid`, which loads shared libraries into an executable that has none.
+    /// Does not use `getpwuid`, which loads shared libraries into a static executable.
     package static func path(environment: [String: String]) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         do {
@@ -28,10 +28,10 @@ package enum HomeFolder {
         }
     }
 
-    /// That of this process's environment.
+    /// The home folder by this process's environment.
     static var current: String { path(environment: getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]) }
 
-    /// - Parameter users: lines of seven fields between colons, as passwd(5) has them.
+    /// - Parameter users: lines with seven fields separated by colons, as in passwd(5).
     static func path(ofUser id: UInt32, in users: [UInt8]) -> String? {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// The mounted file systems of this process, as `/proc/self/mountinfo` lists them. Reading it never blocks, whatever is
+/// The file systems mounted in this process, as listed in `/proc/self/mountinfo`. Reading it never blocks, whatever is
 /// mounted.
 package struct MountTable: Equatable, Sendable {
     package struct Mount: Equatable, Sendable {
-        /// The absolute path that it is mounted at.
+        /// The absolute path of the mount point.
         package let point: String
         /// `ext4`, `nfs4`, `fuse.sshfs`.
         package let fileSystem: String
@@ -14,12 +14,12 @@ package struct MountTable: Equatable, Sendable {
             (self.point, self.fileSystem) = (point, fileSystem)
         }
 
-        /// Whether it is on a disk or in the memory of this machine, so that reading it cannot hang. What is not known
-        /// is not.
+        /// Whether it is on a disk or in the memory of this machine, so that reading it cannot hang. Unknown file
+        /// systems are not local.
         package var isLocal: Bool { MountTable.local.contains(fileSystem) }
     }
 
-    /// In the order of the table: of several at one point, the last one is what a path leads to.
+    /// In the order of the table: of several mounts at one point, the last one is visible.
     package let mounts: [Mount]
 
     /// Bytes.
@@ -31,7 +31,7 @@ package struct MountTable: Equatable, Sendable {
         "devtmpfs", "squashfs", "erofs", "ecryptfs", "fuseblk",
     ]
 
-    /// - Parameter text: lines of `/proc/self/mountinfo`; what cannot be read is skipped.
+    /// - Parameter text: lines of `/proc/self/mountinfo`; invalid lines are skipped.
     package init(parsing text: [UInt8]) {
         mounts = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
             // "36 35 98:0 /root /point options [optional fields …] - type source options"
@@ -48,7 +48,7 @@ package struct MountTable: Equatable, Sendable {
         self.mounts = mounts
     }
 
-    /// The table as it is now; empty where it cannot be read.
+    /// The current table; empty if it cannot be read.
     package static var current: MountTable {
         do throws(FileError) {
             return MountTable(parsing: try BoundedFile.contents(of: "/proc/self/mountinfo", limit: limit))
@@ -58,22 +58,22 @@ package struct MountTable: Equatable, Sendable {
         }
     }
 
-    /// In a chroot the table has no `/` where that is a folder of a file system which is mounted outside.
-    /// - Parameter type: of the file system that `/` is on, as statfs(2) has it.
+    /// Adds a mount for `/`, which the table lacks in a chroot whose root is a folder of a file system mounted outside.
+    /// - Parameter type: the type of the file system of `/`, from statfs(2).
     func withRoot(type: @autoclosure () -> UInt32) -> MountTable {
-        // Otherwise it is not asked for, since a root that another machine serves may not answer.
+        // Calls statfs(2) only if needed, since a root on a network file system may not respond.
         guard !mounts.contains(where: { $0.point == "/" }), let name = MountTable.names[type()] else { return self }
         return MountTable(mounts: [Mount(point: "/", fileSystem: name)] + mounts)
     }
 
-    /// File systems that a root may be on, by the number that statfs(2) has for them. Others are taken for unknown.
+    /// The file systems that can contain a root, by their statfs(2) number. All others are treated as unknown.
     private static let names: [UInt32: String] = [
         0xEF53: "ext4", 0x5846_5342: "xfs", 0x9123_683E: "btrfs", 0xCA45_1A4E: "bcachefs", 0xF2F5_2010: "f2fs",
         0x2FC1_2FC1: "zfs", 0x794C_7630: "overlay", 0x0102_1994: "tmpfs", 0x8584_58F6: "ramfs", 0x7371_7368: "squashfs",
     ]
 
-    /// The mount that a path is on: the one with the longest point above it, and of these the last.
-    /// - Parameter path: absolute, without symbolic links and `..`.
+    /// Returns the mount that contains a path: the one with the longest mount point, and of several the last.
+    /// - Parameter path: an absolute path without symbolic links and `..`.
     /// - Returns: nil when the table is empty.
     package func mount(of path: String) -> Mount? {
         var best: Mount?
@@ -90,7 +90,7 @@ package struct MountTable: Equatable, Sendable {
         return rest.isEmpty || rest.first == UInt8(ascii: "/")
     }
 
-    /// `\040` as a blank: the kernel writes blanks, tabs, newlines and backslashes as three octal digits.
+    /// Decodes `\040` as a blank: the kernel writes blanks, tabs, newlines and backslashes as three octal digits.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var rest = field

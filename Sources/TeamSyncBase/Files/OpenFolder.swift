@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// An open folder. Its entries are used by their names, so that nothing on the way to them is followed a second time.
+/// An open folder. Its entries are accessed by name, so that its path is not resolved a second time.
 package final class OpenFolder: Sendable {
-    /// Cannot be read from (`O_PATH`): it takes no more than the permission to search.
+    /// Cannot be read from (`O_PATH`): opening it requires only search permission.
     let descriptor: Int32
-    /// What errors call it.
+    /// The name in errors.
     package let path: String
 
     /// Follows symbolic links.
@@ -15,7 +15,7 @@ package final class OpenFolder: Sendable {
         guard descriptor >= 0 else { throw FileError.last("open", path) }
     }
 
-    /// - Parameter descriptor: of a folder; it is closed with the last reference.
+    /// - Parameter descriptor: a folder's descriptor; closed with the last reference.
     init(descriptor: Int32, path: String) {
         (self.descriptor, self.path) = (descriptor, path)
     }
@@ -26,7 +26,7 @@ package final class OpenFolder: Sendable {
 
     package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 
-    /// Of a link itself.
+    /// Returns the status of an entry, or of the link itself.
     /// - Returns: nil when there is no such entry.
     func status(of name: String) throws(FileError) -> stat? {
         var status = stat()
@@ -35,7 +35,7 @@ package final class OpenFolder: Sendable {
         return nil
     }
 
-    /// Reads a file whole; not through a link.
+    /// Reads a whole file; does not follow a link.
     package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard file >= 0 else { throw FileError.last("read", path(of: name)) }
@@ -44,21 +44,22 @@ package final class OpenFolder: Sendable {
     }
 
     /// Writes all bytes to a named pipe.
-    /// - Throws: `ENXIO` when nobody reads it; `EPIPE` when nobody does any more, for processes that ignore `SIGPIPE`.
+    /// - Throws: `ENXIO` when the pipe has no reader; `EPIPE` when its reader has gone, in processes that ignore
+    ///   `SIGPIPE`.
     func writeToPipe(_ name: String, _ bytes: [UInt8]) throws(FileError) {
         let pipe = openat(descriptor, name, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
         guard pipe >= 0 else { throw FileError.last("write", path(of: name)) }
         defer { close(pipe) }
         var status = stat()
-        // Something else may be in its place by now.
+        // The pipe may have been replaced in the meantime.
         guard fstat(pipe, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
             throw FileError(operation: "write", path: path(of: name), code: EBUSY)
         }
         try DescriptorWriter.writeAll(bytes, to: pipe, called: path(of: name))
     }
 
-    /// Makes the folder where it is missing, and opens it; not through a link.
-    /// - Parameter mode: permissions of one that is made, less the umask.
+    /// Opens the folder, creating it if missing; does not follow a link.
+    /// - Parameter mode: the permissions of a created folder, less the umask.
     func makeFolder(_ name: String, mode: UInt32) throws(FileError) -> OpenFolder {
         guard mkdirat(descriptor, name, mode) == 0 || errno == EEXIST else {
             throw FileError.last("create", path(of: name))
@@ -66,14 +67,14 @@ package final class OpenFolder: Sendable {
         return try self.folder(name)
     }
 
-    /// Opens a folder in it; not through a link.
+    /// Opens a subfolder; does not follow a link.
     package func folder(_ name: String) throws(FileError) -> OpenFolder {
         let folder = clinux_open_path(descriptor, name, O_DIRECTORY | O_NOFOLLOW)
         guard folder >= 0 else { throw FileError.last("open", path(of: name)) }
         return OpenFolder(descriptor: folder, path: path(of: name))
     }
 
-    /// Waits until its entries are on the disk. A folder that may not be read is not waited for.
+    /// Waits until its entries are on disk. Does nothing for a folder without read permission.
     func sync() throws(FileError) {
         let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard readable >= 0 else {
@@ -84,6 +85,6 @@ package final class OpenFolder: Sendable {
         guard fsync(readable) == 0 || errno == EINVAL else { throw FileError.last("write", path) }
     }
 
-    /// The names of its entries that are text.
+    /// The names of its entries that are valid UTF-8.
     var names: [String] { FolderListing.names(of: "/proc/self/fd/\(descriptor)") }
 }

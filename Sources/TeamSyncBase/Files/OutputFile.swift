@@ -1,21 +1,21 @@
 import Glibc
 
-/// A format of files that are written for users, and how an earlier one of it is recognized.
+/// A format of files written for users, and how an earlier file of the format is recognized.
 package struct OutputFormat: Sendable {
-    /// With its article, as in `a report of teamsync`.
+    /// The name with its article, as in `a report of teamsync`.
     package let name: String
-    /// Bytes. A larger file is not of this format.
+    /// Bytes. A larger file does not belong to this format.
     let sizeLimit: Int
-    /// Permissions of missing folders, less the umask; nil where the folder must exist.
+    /// The permissions of missing folders, less the umask; nil if the folder must exist.
     let folderMode: UInt32?
-    /// Whether files have exactly the mode that they are written with, whatever the umask is and whatever they had.
+    /// Whether files get exactly the requested mode, regardless of the umask and their previous mode.
     let isModeFixed: Bool
     let lastLink: GuardedPath.Rules.LastLink
-    /// Whether a named pipe in the place of the file gets the bytes.
+    /// Whether a named pipe in place of the file receives the bytes.
     let acceptsPipes: Bool
     package let isRecognized: @Sendable ([UInt8]) -> Bool
 
-    /// - Parameter isRecognized: whether a file that is not empty is of the format.
+    /// - Parameter isRecognized: whether a nonempty file has this format.
     package init(
         _ name: String, sizeLimit: Int, folderMode: UInt32? = nil, isModeFixed: Bool = false,
         lastLink: GuardedPath.Rules.LastLink = .withinFolder, acceptsPipes: Bool = true,
@@ -26,17 +26,17 @@ package struct OutputFormat: Sendable {
     }
 }
 
-/// Writes files for users, into folders that other people may be able to commit to. The only place that does.
+/// Writes files for users, into folders that other people may be able to commit to. No other code does.
 ///
-/// The path is guarded (`GuardedPath`), and only a file that is empty or an earlier one of the same format is replaced. `-`
-/// is standard output, and a named pipe that somebody reads is written to.
+/// The path is guarded (`GuardedPath`), and a file is replaced only if it is empty or an earlier one of the same
+/// format. `-` is standard output, and a named pipe with a reader is written to.
 package enum OutputFile {
-    /// Replaces the file as `AtomicFile` does, and removes what a killed process of ours has left beside it.
+    /// Replaces the file as `AtomicFile` does, and removes temporary files left by killed processes of ours.
     /// - Parameters:
-    ///   - mode: permissions of a file that did not exist, less the umask.
-    ///   - project: as `GuardedPath.Rules.project`.
-    ///   - mounts: as `GuardedPath.Rules.mounts`. With it, a pipe is refused too: its reader may be slow.
-    /// - Throws: `OutputError`; the existing file is intact then.
+    ///   - mode: the permissions of a new file, less the umask.
+    ///   - project: see `GuardedPath.Rules.project`.
+    ///   - mounts: see `GuardedPath.Rules.mounts`. If set, a pipe is refused too, because its reader may be slow.
+    /// - Throws: `OutputError`; the existing file is then intact.
     @discardableResult
     package static func replace(
         _ path: String, with bytes: [UInt8], format: OutputFormat, mode: UInt32 = 0o644, project: String? = nil,
@@ -61,9 +61,9 @@ package enum OutputFile {
         }
     }
 
-    /// Names of what is open already or keeps nothing: `-`, `/dev/stdout`, `/dev/null`, and what a shell makes of `>(…)`.
-    /// There is nothing to replace.
-    /// - Returns: false for the path of a file.
+    /// Writes to names that are already open or that store nothing: `-`, `/dev/stdout`, `/dev/null`, and a shell's
+    /// `>(…)`. For these, there is no file to replace.
+    /// - Returns: false if the path names a file.
     private static func hasWritten(_ bytes: [UInt8], toDescriptorOf path: String) throws(OutputError) -> Bool {
         let prefixes = ["/dev/fd/", "/proc/self/fd/"]
         let number = prefixes.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
@@ -83,8 +83,9 @@ package enum OutputFile {
         }
     }
 
-    /// Does not wait for a reader, for a pipe may be somebody else's. A reader that goes away has read enough.
-    /// - Returns: false for what is not a pipe.
+    /// Does not wait for a reader, since the pipe may belong to another program. A reader that closes the pipe early is
+    /// not an error.
+    /// - Returns: false if it is not a pipe.
     private static func hasWritten(
         _ bytes: [UInt8], toPipeAt place: GuardedPath, calledFor path: String
     ) throws(OutputError) -> Bool {
@@ -100,7 +101,7 @@ package enum OutputFile {
         return true
     }
 
-    /// Where the file of a path is written.
+    /// Returns the place where the file at `path` is written.
     package static func place(
         _ path: String, _ format: OutputFormat, project: String? = nil, mounts: MountTable? = nil
     ) throws(OutputError) -> GuardedPath {
@@ -129,7 +130,7 @@ package enum OutputFile {
         throw .occupied(path: path, by: words(type))
     }
 
-    /// What a type of `st_mode` other than a regular file is called.
+    /// The description of a file type in `st_mode` other than a regular file.
     private static func words(_ type: mode_t) -> String {
         switch type {
         case S_IFDIR: "a folder"
@@ -141,13 +142,13 @@ package enum OutputFile {
     }
 }
 
-/// Why a file was not written.
+/// The reason a file was not written.
 package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     case path(GuardedPathError)
-    /// What is there was not written by teamsync.
-    /// - Parameter format: what would be replaced, as in `a report of teamsync`.
+    /// The existing file was not written by teamsync.
+    /// - Parameter format: the format to be written, as in `a report of teamsync`.
     case otherFile(path: String, format: String)
-    /// What is there must not be replaced: `a folder`.
+    /// The existing entry must not be replaced: `a folder`.
     case occupied(path: String, by: String)
 
     package var description: String {
@@ -159,7 +160,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What to do about it.
+    /// Advice for the user.
     package var hint: String {
         switch self {
         case .path(let error): error.hint

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Files that teamsync keeps for itself, below one folder.
+/// Files that teamsync stores for its own use, below one folder.
 ///
-/// Whoever else could write there would decide what is said to be up to date, and which files are written. So the folder
-/// must belong to the user, as a repository must for git, and no link below it is followed. That the folder is a link is
-/// the user's own doing. The folders above it are not checked: whoever may rename the folder can put another one in its
-/// place, and that one, and each file in it, has another owner.
+/// Anyone else who could write there would decide what is reported as up to date, and which files are written. So the
+/// folder must belong to the user, as git requires of a repository, and no link below it is followed. The folder itself
+/// may be a link, which is the user's decision. Its parents are not checked: whoever can rename the folder can replace
+/// it, but the replacement and its files would have another owner.
 package enum OwnFile {
-    /// Whether files of a user are this process's own.
+    /// Whether this process trusts a user's files.
     package static func isOwn(user: UInt32) -> Bool { Distrust.users.contains(user) }
 
-    /// - Parameter folder: follows a symbolic link. One that is not there is not an error.
+    /// - Parameter folder: a folder or a symbolic link to one. If it does not exist, that is not an error.
     package static func check(folder: String) throws(FileError) {
         var status = stat()
         if stat(folder, &status) == 0, let distrust = Distrust.ofFolder(status) {
@@ -18,8 +18,8 @@ package enum OwnFile {
         }
     }
 
-    /// Refuses a folder that a link in a repository leads to from outside of it, and one in git's own folder. Links in the
-    /// user's own folders are followed.
+    /// Refuses a folder inside git's own folder, and one that is reached through a link in a repository leading out of
+    /// it. Links in the user's own folders are followed.
     package static func check(wayTo folder: String) throws(FileError) {
         var rules = GuardedPath.Rules()
         rules.lastLink = .withinProject
@@ -28,13 +28,13 @@ package enum OwnFile {
         } catch {
             switch error {
             case .linkOutside, .gitFolder: throw FileError(distrusting: folder, .misled("\(error)"))
-            // What cannot be followed cannot be used either, which is reported where it is.
+            // A path that cannot be followed cannot be used either, which is reported on use.
             case .link, .elsewhere, .system: return
             }
         }
     }
 
-    /// - Parameter subfolder: of a folder of ours. One that is not there is not an error.
+    /// - Parameter subfolder: a subfolder of one of our folders. If it does not exist, that is not an error.
     package static func check(subfolder: String) throws(FileError) {
         var status = stat()
         if lstat(subfolder, &status) == 0, let distrust = Distrust.ofFolder(status) {
@@ -42,9 +42,9 @@ package enum OwnFile {
         }
     }
 
-    /// Reads a file whole.
-    /// - Parameter folder: the folder of ours that `path` is in, or in a folder of; it is checked as well.
-    /// - Throws: `FileError`; as `BoundedFile.contents`, and with a `distrust` for a file that is not ours alone.
+    /// Reads a whole file.
+    /// - Parameter folder: our folder that contains `path` directly or in a subfolder; it is checked as well.
+    /// - Throws: `FileError`; as for `BoundedFile.contents`, and with a `distrust` if others can modify the file.
     package static func contents(of path: String, below folder: String, limit: Int) throws(FileError) -> [UInt8] {
         try check(folder: folder)
         let parent = AtomicFile.folder(of: path)
@@ -52,7 +52,7 @@ package enum OwnFile {
         return try contents(of: path, limit: limit)
     }
 
-    /// The same for a file in a folder that was checked.
+    /// The same for a file in a folder that has been checked.
     package static func contents(
         of path: String, limit: Int = BoundedFile.usualLimit
     ) throws(FileError) -> [UInt8] {
@@ -61,9 +61,9 @@ package enum OwnFile {
         return try BoundedFile.contents(ofDescriptor: descriptor, called: path, limit: limit)
     }
 
-    /// Opens a file, and makes it 0600 with `O_CREAT`.
-    /// - Parameter operation: what errors call it.
-    /// - Returns: a descriptor that is closed on exec.
+    /// Opens a file; with `O_CREAT`, a new file has mode 0600.
+    /// - Parameter operation: the verb for errors.
+    /// - Returns: a close-on-exec descriptor.
     package static func open(_ path: String, _ flags: Int32, operation: String) throws(FileError) -> Int32 {
         let descriptor = Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -79,12 +79,12 @@ package enum OwnFile {
         return descriptor
     }
 
-    /// As `AtomicFile.replace`. What is in the place of the file and is not ours alone is replaced as well, and nothing is
-    /// written to it.
+    /// Replaces the file as `AtomicFile.replace` does. An existing file that others can modify is also replaced, and
+    /// never written to.
     @discardableResult
     package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> AtomicFile.Outcome {
         var status = stat()
-        // Equal bytes would be left as they are.
+        // Otherwise a file with equal bytes would be left in place.
         if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR, Distrust.ofFile(status) != nil {
             unlink(path)
         }

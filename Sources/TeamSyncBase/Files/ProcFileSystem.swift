@@ -1,9 +1,9 @@
 import Glibc
 
-/// `/proc`, from which the Swift runtime takes a program's arguments: it aborts without.
+/// `/proc`, from which the Swift runtime takes a program's arguments; the runtime aborts without it.
 package enum ProcFileSystem {
-    /// Ends the process with a message where `/proc` is not mounted. Comes before the arguments are read.
-    /// - Parameter program: what the message begins with.
+    /// Ends the process with a message if `/proc` is not mounted. Call it before reading the arguments.
+    /// - Parameter program: the prefix of the message.
     package static func require(program: String) {
         guard access("/proc/self/cmdline", R_OK) != 0 else { return }
         let text =
@@ -12,7 +12,7 @@ package enum ProcFileSystem {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no place left to report it.
+            // There is no way left to report it.
         }
         _exit(EXIT_FAILURE)
     }

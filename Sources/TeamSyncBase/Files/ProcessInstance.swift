@@ -1,16 +1,16 @@
 package import Glibc
 
-/// One process, which is never mistaken for a later one that has its number.
+/// A process, identified so that a later process with the same number is not mistaken for it.
 package struct ProcessInstance: Hashable, Sendable {
     package let process: pid_t
-    /// The number of its session's leader.
+    /// The process number of its session's leader.
     package let session: pid_t
-    /// Ticks from the start of the system.
+    /// The start time, in ticks since boot.
     package let start: Substring
 
-    /// nil when there is no such process, or it has ended and only its parent has to be told; and without `/proc`.
+    /// nil when there is no such process, when it is a zombie, and without `/proc`.
     package init?(_ process: pid_t) {
-        // "number (name) state parent group session …", where the name may hold anything.
+        // "number (name) state parent group session …"; the name may contain any characters.
         let fields = ProcessInstance.words(in: "/proc/\(process)/stat", behind: ")")
         guard fields.count > 19, fields[0] != "Z", fields[0] != "X", let session = pid_t(fields[3]) else {
             return nil
@@ -18,7 +18,7 @@ package struct ProcessInstance: Hashable, Sendable {
         (self.process, self.session, start) = (process, session, fields[19])
     }
 
-    /// Whether it has not ended.
+    /// Whether the process is still running.
     package var isRunning: Bool { ProcessInstance(process) == self }
 
     package func signal(_ number: Int32) {
@@ -31,7 +31,7 @@ package struct ProcessInstance: Hashable, Sendable {
             guard let end = text.lastIndex(of: mark) else { return [] }
             return text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
         } catch {
-            // Gone with its process.
+            // The process has ended in the meantime.
             return []
         }
     }

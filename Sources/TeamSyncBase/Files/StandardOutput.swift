@@ -2,36 +2,36 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Standard output of this process, and the only writer of text and documents to it. Programs call `begin` first. What
-/// could not be written is reported at the end, and makes an exit code of 0 one of 1: a full disk is a failure. A reader
-/// that has gone away has read enough, and is not.
+/// Standard output of this process; the only writer of text and documents to it. Programs call `begin` first. A write
+/// error is reported at the end and changes an exit code of 0 to 1: a full disk is a failure. A reader that closes the
+/// pipe early is not.
 package enum StandardOutput {
     package enum Outcome: Sendable {
         case written
-        /// Nobody reads any more; what follows need not be written.
+        /// The reader is gone; further output can be skipped.
         case readerGone
         /// The process will report it and fail.
         case failed
     }
 
     private struct State {
-        /// What messages begin with: `teamsync`.
+        /// The prefix of messages: `teamsync`.
         var program = ""
-        /// `errno` of the first failure; 0 for none.
+        /// The `errno` of the first failure; 0 if there is none.
         var code: Int32 = 0
         var isReported = false
     }
 
     private static let state = Mutex(State())
 
-    /// Ignores SIGPIPE, keeps files of this process from becoming standard streams that are closed, and has failures
-    /// reported at the end.
-    /// - Parameter program: what the message begins with.
+    /// Ignores SIGPIPE, keeps files opened later from taking the place of closed standard streams, and reports failures
+    /// at exit.
+    /// - Parameter program: the prefix of messages.
     package static func begin(program: String) {
         ProcFileSystem.require(program: program)
         state.withLock { $0.program = program }
         signal(SIGPIPE, SIG_IGN)
-        // A closed standard output stays one that cannot be written to.
+        // A closed standard output stays unwritable.
         for (descriptor, flags) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
             let null = open("/dev/null", flags)
@@ -56,8 +56,8 @@ package enum StandardOutput {
         }
     }
 
-    /// For commands with an exit code of their own for output that cannot be written: nothing is reported at the end then.
-    /// - Throws: what kept something from being written.
+    /// For commands with a separate exit code for output errors: nothing more is reported at exit.
+    /// - Throws: the error of the first failed write.
     package static func check() throws(FileError) {
         let code = state.withLock { state in
             if state.code != 0 { state.isReported = true }
@@ -72,7 +72,7 @@ package enum StandardOutput {
         state.withLock { if $0.code == 0 { $0.code = code } }
     }
 
-    /// Also finds what was written with the C library, as ArgumentParser does.
+    /// Also finds errors of output through the C library, which ArgumentParser uses.
     private static func end(_ status: Int32) {
         let code = clinux_end_standard_output()
         if code != 0, code != EPIPE { note(code) }
@@ -83,7 +83,7 @@ package enum StandardOutput {
             try DescriptorWriter.writeAll(
                 Array("\(state.program): \(error)\n".utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no place left to report it.
+            // There is no way left to report it.
         }
         _exit(status == EXIT_SUCCESS ? EXIT_FAILURE : status)
     }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Removes what a killed process of ours left half-written. Files of running processes and of others are left alone.
+/// Removes incomplete files left by killed processes of ours. Files of running processes and of other programs are left
+/// alone.
 package enum StraySweep {
-    /// - Returns: the names removed, sorted. A folder that cannot be read has none.
+    /// - Returns: the names removed, sorted. Empty for a folder that cannot be read.
     @discardableResult
     package static func sweep(folder: String) -> [String] {
         var removed: [String] = []

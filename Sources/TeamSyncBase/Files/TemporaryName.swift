@@ -1,16 +1,18 @@
 import Glibc
 
-/// Names of files that are being written: unique, in the folder of their target, and telling which process owns them.
+/// Names of files being written: unique, in the folder of their target, and containing the identity of the process that
+/// owns them.
 enum TemporaryName {
     private static let marker = ".teamsync-"
 
-    /// A process by its number and by when it was started, since numbers are used again.
+    /// A process by number and start time, since numbers are reused.
     struct Owner: Equatable {
         let process: pid_t
-        /// As that of `ProcessInstance`; nil when the name has none.
+        /// See `ProcessInstance`; nil when the name has none.
         let start: Substring?
 
-        /// When in doubt, it is: of a name without a start, without `/proc`, and of another user's that `/proc` hides.
+        /// If in doubt, true: for a name without a start time, without `/proc`, and for another user's process that
+        /// `/proc` hides.
         var isRunning: Bool {
             let isRefused = kill(process, 0) != 0
             if isRefused, errno == ESRCH { return false }
@@ -20,7 +22,7 @@ enum TemporaryName {
         }
     }
 
-    /// Of this process; nil without `/proc`.
+    /// The start time of this process; nil without `/proc`.
     private static let start = ProcessInstance(getpid())?.start
 
     static func unique(for path: String) -> String {
@@ -35,7 +37,7 @@ enum TemporaryName {
         return ".\(name)\(marker)\(owner)-\(random)"
     }
 
-    /// The process that was writing the file of this name; nil when the name is none of ours.
+    /// The process writing the file of this name; nil when the name has another form.
     static func owner(of name: String) -> Owner? {
         guard name.hasPrefix("."), let range = name.lastRange(of: marker) else { return nil }
         let parts = name[range.upperBound...].split(separator: "-", omittingEmptySubsequences: false)

@@ -1,16 +1,16 @@
 import CLinux
 import Glibc
 
-/// Reads files on file systems that may never answer, such as a network mount whose server is gone.
+/// Reads files on file systems that may never respond, such as a network mount whose server is gone.
 package enum TimedFile {
-    /// As `BoundedFile.contents`, and ends after `timeout` whatever the file system does.
+    /// Works as `BoundedFile.contents`, but returns after `timeout` even if the file system hangs.
     ///
-    /// A call that hangs cannot be interrupted, and a thread in one keeps its process from ending. So a process that
-    /// shares this one's memory makes the calls; it is left behind when it does not respond.
+    /// A hung call cannot be interrupted, and a thread in one keeps its process from exiting. Therefore a process that
+    /// shares this one's memory makes the calls; it is abandoned if it does not respond.
     /// - Parameters:
-    ///   - flags: added to those of open(2).
-    ///   - folder: when given, the file is one of ours below this folder, and read as `OwnFile.contents` does.
-    /// - Throws: `FileError`; `ETIMEDOUT` when the time is up.
+    ///   - flags: added to the flags of open(2).
+    ///   - folder: if given, the file is one of ours below this folder, and is read as by `OwnFile.contents`.
+    /// - Throws: `FileError`; `ETIMEDOUT` after `timeout`.
     package static func contents(
         of path: String, below folder: String? = nil, limit: Int = BoundedFile.usualLimit, timeout: Duration,
         flags: Int32 = O_NONBLOCK
@@ -30,7 +30,7 @@ package enum TimedFile {
         }
         defer { close(descriptor) }
         guard hasEnded(descriptor, within: timeout) else {
-            // Its memory stays: the process may still write there.
+            // Its memory is not freed: the process may still write to it.
             kill(process, SIGKILL)
             throw FileError(operation: "read", path: path, code: ETIMEDOUT)
         }
@@ -44,7 +44,7 @@ package enum TimedFile {
         return Array(UnsafeRawBufferPointer(start: outcome.bytes, count: outcome.count))
     }
 
-    /// As `OwnFile` does, with what the other process has found out.
+    /// Performs the checks of `OwnFile` on the results of the other process.
     private static func check(_ outcome: SharedRead, _ path: String, below folder: String) throws(FileError) {
         if outcome.folderStatus.st_nlink > 0, let distrust = Distrust.ofFolder(outcome.folderStatus) {
             throw FileError(distrusting: folder, distrust)
@@ -69,26 +69,27 @@ package enum TimedFile {
     }
 }
 
-/// What the two processes share.
+/// The memory shared by the two processes.
 private struct SharedRead {
     var path: UnsafeMutablePointer<CChar>
-    /// The folder of ours, and the one between it and the file; nil where there is none.
+    /// Our folder, and the one between it and the file; nil if there is none.
     var folder: UnsafeMutablePointer<CChar>?
     var parent: UnsafeMutablePointer<CChar>?
     var flags: Int32
-    /// Room for `limit` bytes and one more.
+    /// Space for `limit` + 1 bytes.
     var bytes: UnsafeMutableRawPointer
     var limit: Int
     var count = 0
     /// `errno`, or 0.
     var code: Int32 = 0
-    /// Without links to it where it is not known. Those of `parent` and of the file are of a link itself.
+    /// All zero, so without hard links, if it is unknown. The status of `parent` and of the file is that of a link
+    /// itself.
     var folderStatus = stat()
     var parentStatus = stat()
     var status = stat()
 }
 
-/// The memory of one read. Pages are taken from the system only when they are written.
+/// The memory of one read. The system allocates pages only when they are written.
 private struct ReadJob {
     private static let stackSize = 64 << 10
 
@@ -121,13 +122,13 @@ private struct ReadJob {
     }
 }
 
-/// Runs in the other process. It has this process's memory, so that it makes system calls and nothing else.
+/// Runs in the other process. It shares this process's memory, so it only makes system calls.
 private func readInOtherProcess(_ argument: UnsafeMutableRawPointer?) -> Int32 {
     guard let job = argument?.assumingMemoryBound(to: SharedRead.self) else { return 1 }
-    // A process that is left behind must not keep the pipe open that a shell reads this command's output from.
+    // An abandoned process must not keep open the pipe from which a shell reads this command's output.
     clinux_close_all()
     if let folder = job.pointee.folder {
-        // What cannot be found out is as before: without links to it.
+        // If this fails, the status stays zero, without hard links.
         stat(folder, &job.pointee.folderStatus)
         if let parent = job.pointee.parent { lstat(parent, &job.pointee.parentStatus) }
         lstat(job.pointee.path, &job.pointee.status)

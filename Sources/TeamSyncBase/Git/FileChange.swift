@@ -1,4 +1,4 @@
-/// One file that differs between two trees.
+/// A file that differs between two trees.
 package struct FileChange: Equatable, Sendable {
     package enum Status: Sendable {
         case added
@@ -9,9 +9,9 @@ package struct FileChange: Equatable, Sendable {
     }
 
     package let status: Status
-    /// The path in the new tree; of a deleted file, in the old one.
+    /// The path in the new tree; for a deleted file, in the old tree.
     package let path: GitPath
-    /// Where a renamed file was in the old tree; nil for every other status.
+    /// The path of a renamed file in the old tree; nil for any other status.
     package let oldPath: GitPath?
 
     package init(status: Status, path: GitPath, oldPath: GitPath? = nil) {
@@ -24,7 +24,7 @@ package struct FileChange: Equatable, Sendable {
 /// A file that one commit changed.
 package struct PathChange: Equatable, Sendable {
     package let path: GitPath
-    /// nil for a file that was not there; likewise `new`. A submodule's is a commit.
+    /// nil for a file that did not exist. For a submodule, a commit.
     package let old: ObjectID?
     package let new: ObjectID?
 

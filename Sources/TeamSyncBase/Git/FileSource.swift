@@ -1,24 +1,24 @@
 /// Reads the files of a commit, of the index, or of a working tree.
 package protocol FileSource {
-    /// For messages.
+    /// The name for messages.
     var name: TreeName { get }
     func contents(of path: GitPath) throws(FileSourceError) -> FileContents
-    /// The same for a file of `forEachFile`, without looking it up again.
+    /// The same for a file from `forEachFile`, without another lookup.
     func contents(of file: ListedFile) throws(FileSourceError) -> FileContents
-    /// The blob of a regular file or the tree of a folder: equal ids are equal contents.
-    /// - Returns: nil for everything else, and where there are no objects.
+    /// Returns the blob of a regular file or the tree of a folder: equal ids mean equal contents.
+    /// - Returns: nil for everything else, and for sources without objects.
     func object(at path: GitPath) throws(FileSourceError) -> ObjectID?
-    /// Calls `body` for every file below `folder`, in no particular order; links and submodules are files too.
+    /// Calls `body` for every file below `folder`, in no particular order; links and submodules count as files.
     func forEachFile(
         below folder: GitPath, _ body: (ListedFile) throws(FileSourceError) -> Void
     ) throws(FileSourceError)
-    /// Calls `body` for every folder below `folder` with the id of its tree, in no particular order. Folders that hold
-    /// no file are left out.
-    /// - Parameter depth: 1 for the folders in `folder` alone; nil for all.
+    /// Calls `body` for every folder below `folder` with the id of its tree, in no particular order. Folders that
+    /// contain no files are left out.
+    /// - Parameter depth: 1 for direct subfolders only; nil for all.
     func forEachFolder(
         below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
     ) throws(FileSourceError)
-    /// Whether anything is at `path`; one with a slash at the end must be a folder.
+    /// Whether `path` exists; if it ends with a slash, it must be a folder.
     func exists(_ path: GitPath) throws(FileSourceError) -> Bool
 }
 
@@ -30,14 +30,14 @@ package enum FileContents {
     /// A folder, a symbolic link or a submodule.
     case notAFile
     case tooLarge(limit: Int)
-    /// - Parameter id: the blob, when there is one: equal ids are equal contents.
+    /// - Parameter id: the blob, if there is one: equal ids mean equal contents.
     case bytes([UInt8], id: ObjectID?)
 }
 
 /// A file of a file source.
 package struct ListedFile {
     package let path: GitPath
-    /// The object, when there is one: equal ids are equal contents. A submodule's is a commit.
+    /// The object, if there is one: equal ids mean equal contents. For a submodule, a commit.
     package let blob: ObjectID?
     /// False for symbolic links and submodules.
     package let isRegular: Bool
@@ -49,22 +49,22 @@ package struct ListedFile {
 
 /// Reads contents by their ids.
 package protocol ContentReader {
-    /// The contents of a blob.
+    /// Returns the contents of a blob.
     /// - Returns: `.bytes`, `.tooLarge`, or `.notFetched`.
-    /// - Throws: `.noObject` also for the commit of a submodule.
+    /// - Throws: `.noObject`, also for the commit of a submodule.
     func contents(ofBlob id: ObjectID, limit: Int) throws(FileSourceError) -> FileContents
-    /// How much of one file's contents is in another's: git's similarity index.
-    /// - Returns: 0 to 1; 0 also for contents that are missing or too large.
+    /// Returns the fraction of one file's contents that is in another's: git's similarity index.
+    /// - Returns: 0 to 1; 0 also if contents are missing or too large.
     func likeness(of old: ObjectID, to new: ObjectID) throws(FileSourceError) -> Double
 }
 
-/// Why files cannot be read.
+/// The reason files cannot be read.
 package enum FileSourceError: Error {
-    /// An object that should be there is not. The error is that of the implementation.
+    /// An object is missing that should exist. The associated error comes from the implementation.
     case noObject(any Error)
     /// The error of the implementation.
     case failed(any Error)
-    /// More than may be visited; also thrown by whoever is called for each file, to end the walk.
+    /// The limit of visited entries was exceeded; callbacks also throw it to end the walk.
     case stopped
 }
 
@@ -77,7 +77,7 @@ package struct TreeName: Hashable, Sendable {
     package var side: Side
     /// `main`, `origin/main`, `HEAD`, `the working tree`
     package var name: String
-    /// The first nine digits; nil for what is not a commit.
+    /// The first nine digits; nil if it is not a commit.
     package var commit: String?
 
     package init(_ side: Side, _ name: String, commit: String? = nil) {

@@ -1,16 +1,16 @@
-/// The pages of one repository at its forge.
+/// The web pages of a repository at its forge.
 package struct Forge: Equatable, Sendable {
-    /// Decides where the pages of a repository are.
+    /// The kind of forge, which determines the URLs of pages.
     package enum Kind: String, Codable, CaseIterable, Sendable {
         case github, gitlab, gitea, forgejo, bitbucket, sourcehut, azure
 
-        /// Those that can have a host of a team's own.
+        /// The kinds that can be self-hosted.
         package static let configurable: [Kind] = [.github, .gitlab, .gitea, .forgejo, .bitbucket]
     }
 
-    /// What stands for the commit's id in a template.
+    /// The placeholder for the commit id in a template.
     package static let placeholder = "{commit}"
-    /// Bytes of the path of a file that has a page.
+    /// The maximum path length of a file with a page, in bytes.
     private static let pathLimit = 1000
 
     let kind: Kind
@@ -18,12 +18,12 @@ package struct Forge: Equatable, Sendable {
     private let page: String
 
     /// - Parameters:
-    ///   - url: a remote's URL, in any of git's forms, with or without user and password.
-    ///   - hosts: the kinds of further hosts, in lower case; they come before the known ones.
-    /// - Returns: nil for every other host, and for paths that are not a repository's.
+    ///   - url: a remote's URL, in any form that git accepts, with or without user and password.
+    ///   - hosts: the kinds of additional hosts, in lower case; they take precedence over the known ones.
+    /// - Returns: nil for any other host, and for paths that are not those of a repository.
     package init?(remote url: String, hosts: [String: Kind] = [:]) {
         let remote = RemoteURL(url)
-        // A query or a fragment is not a part of a repository's path.
+        // A query or a fragment is not part of a repository's path.
         let hasQuery = remote.isHTTP && url.utf8.contains { "?#".utf8.contains($0) }
         guard [.ssh, .http, .git].contains(remote.kind), !hasQuery else { return nil }
         let host = remote.host.lowercased()
@@ -40,7 +40,7 @@ package struct Forge: Equatable, Sendable {
         page = "https://\(server)/\(path)"
     }
 
-    /// Whether a text can be the host of a page: letters, digits, dots and hyphens.
+    /// Whether a text can be the host of a web page: letters, digits, dots and hyphens.
     package static func isHost(_ text: String) -> Bool {
         (1...253).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-".utf8.contains($0) }
@@ -62,9 +62,9 @@ package struct Forge: Equatable, Sendable {
         }
     }
 
-    /// The host of the pages, with a port where https has another one. The ports of ssh and git are not those of the pages;
-    /// neither is one of http, so nothing is known of its pages.
-    /// - Parameter isOwn: whether the configuration names the host, which then is that of the pages.
+    /// The host of the web pages, with the port if it is not the default port of https. The ports of ssh and git are
+    /// not used for pages; nor is an http port, so such pages are unknown.
+    /// - Parameter isOwn: whether the configuration names the host, which is then the host of the pages.
     private static func server(_ remote: RemoteURL, isOwn: Bool) -> String? {
         var host = remote.host.lowercased()
         if !isOwn, let prefix = ["ssh.", "altssh."].first(where: host.hasPrefix) { host.removeFirst(prefix.count) }
@@ -73,7 +73,7 @@ package struct Forge: Equatable, Sendable {
         return port == 80 ? host : nil
     }
 
-    /// - Parameter parts: of the remote's path.
+    /// - Parameter parts: the components of the remote's path.
     private static func path(_ kind: Kind, _ parts: [String]) -> String? {
         let path = parts.joined(separator: "/")
         switch kind {
@@ -97,9 +97,9 @@ package struct Forge: Equatable, Sendable {
 
     /// The page of a file at a commit.
     /// - Parameters:
-    ///   - path: in the repository; any text.
-    ///   - id: of the commit.
-    /// - Returns: nil for a long path, and for what is not an id.
+    ///   - path: any path in the repository.
+    ///   - id: the commit's id.
+    /// - Returns: nil for a long path, and for an invalid id.
     package func file(_ path: String, at id: String) -> String? {
         guard path.utf8.count <= Forge.pathLimit, (1...64).contains(id.utf8.count),
             id.utf8.allSatisfy({ Hexadecimal.value(of: $0) != nil })

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where a clone keeps what git knows of it, found by reading files alone.
+/// The folders where a clone stores git's data, found only by reading files.
 package struct GitFolders: Equatable, Sendable {
-    /// Holds `HEAD` and `FETCH_HEAD` of this working tree.
+    /// Contains `HEAD` and `FETCH_HEAD` of this working tree.
     package let own: String
-    /// Holds references and configuration, which linked working trees share; the same as `own` in most clones.
+    /// Contains references and configuration, which linked working trees share; the same as `own` in most clones.
     package let common: String
 
     /// - Parameter clone: a working tree, a linked one, or a bare repository.
-    /// - Returns: nil when the file `.git` leads nowhere. A folder without `.git` is taken for a bare repository.
+    /// - Returns: nil when the file `.git` leads nowhere. A folder without `.git` is treated as a bare repository.
     package init?(clone: String) {
         let dotGit = "\(clone)/.git"
         var status = stat()
@@ -38,7 +38,7 @@ package struct GitFolders: Equatable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
-    /// nil for a file that cannot be read or has no such line; a pipe has none.
+    /// nil for a file that cannot be read or has no such line, and for a pipe.
     private static func firstLine(of path: String) -> String? {
         guard let bytes = PlainFile.contents(of: path, limit: 64 << 10), !bytes.isEmpty else { return nil }
         return String(decoding: bytes.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }, as: UTF8.self)

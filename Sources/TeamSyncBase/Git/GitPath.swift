@@ -1,6 +1,7 @@
 import Glibc
 
-/// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
+/// A path inside a repository, as the bytes that git stores: components separated by `/`, with any other byte except
+/// NUL.
 package struct GitPath: Hashable, Sendable {
     package let bytes: [UInt8]
 
@@ -20,13 +21,13 @@ package struct GitPath: Hashable, Sendable {
         PercentEscapes.encoded(bytes) { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "%") }
     }
 
-    /// What stands behind the last `/`.
+    /// The part after the last `/`.
     package var baseName: ArraySlice<UInt8> {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
         return bytes[(slash + 1)...]
     }
 
-    /// The extension of its name, without the dot; nil without one.
+    /// The extension of the name, without the dot; nil if there is none.
     package var ending: Substring? {
         let name = String(decoding: baseName, as: UTF8.self)
         return name.contains(".") ? name.split(separator: ".").last : nil
@@ -35,8 +36,8 @@ package struct GitPath: Hashable, Sendable {
     /// The components; an empty path has none, and a slash at the end adds none.
     package var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
 
-    /// Whether a checkout could make a file of this name: no component is empty, `.`, `..` or `.git`, and none has a NUL
-    /// byte. What becomes a path in the file system has to be plain; a tree can hold any name.
+    /// Whether a checkout could create a file with this path: no component is empty, `.`, `..` or `.git`, or contains a
+    /// NUL byte. Check it before using the path in a file system; a tree can contain any name.
     package var isPlain: Bool {
         let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return components.allSatisfy { component in
@@ -46,7 +47,7 @@ package struct GitPath: Hashable, Sendable {
         }
     }
 
-    /// Whether the path is written as a folder, with a slash at the end.
+    /// Whether the path denotes a folder by a slash at the end.
     package var isFolder: Bool { bytes.last == UInt8(ascii: "/") }
 }
 
@@ -59,6 +60,6 @@ extension GitPath: Comparable {
 }
 
 extension GitPath: CustomStringConvertible {
-    /// For messages: the text, or the percent-escaped bytes when it is none.
+    /// For messages: the text, or the percent-escaped bytes if they are not UTF-8.
     package var description: String { text ?? percentEscaped }
 }

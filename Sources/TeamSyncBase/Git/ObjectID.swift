@@ -2,7 +2,7 @@
 package struct ObjectID: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt32)
 
-    /// - Parameter bytes: the 20 bytes at this address; alignment does not matter.
+    /// - Parameter bytes: the address of the 20 bytes, with any alignment.
     package init(bytes: UnsafeRawPointer) {
         words = (
             bytes.loadUnaligned(as: UInt64.self),
@@ -15,13 +15,13 @@ package struct ObjectID: Hashable, Sendable {
         self.words = words
     }
 
-    /// A number below 65,536 that is spread evenly over ids.
+    /// A number below 65,536, distributed evenly over ids.
     package var slot: Int { Int(words.0 & 0xffff) }
 
-    /// The id of no object.
+    /// The null id, which names no object.
     package static let zero = ObjectID(words: (0, 0, 0))
 
-    /// - Parameter hex: 40 hexadecimal digits, nil for anything else.
+    /// - Parameter hex: 40 hexadecimal digits; otherwise the result is nil.
     package init?(hex: some StringProtocol) {
         var digits = Array(hex.utf8)
         guard digits.count == 40 else { return nil }
@@ -30,7 +30,7 @@ package struct ObjectID: Hashable, Sendable {
         self = parsed
     }
 
-    /// - Parameter hexDigits: 40 bytes of hexadecimal digits, nil for anything else.
+    /// - Parameter hexDigits: 40 bytes of hexadecimal digits; otherwise the result is nil.
     package init?(hexDigits: UnsafeRawBufferPointer) {
         guard hexDigits.count == 40 else { return nil }
         var words: (UInt64, UInt64, UInt32) = (0, 0, 0)

@@ -1,9 +1,10 @@
-/// A remote's address, taken apart as git does: a URL, `host:path`, or a path on this machine.
+/// A remote's address, parsed as git does: a URL, `host:path`, or a local path.
 ///
-/// Never fails: what git would refuse still has a kind and parts, and the caller decides what it needs.
+/// Parsing never fails: even an address that git would refuse has a kind and parts, and the caller decides which are
+/// required.
 package struct RemoteURL: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-        /// A path on this machine, or `file://`.
+        /// A local path, or `file://`.
         case local
         /// `ssh://`, `git+ssh://`, `ssh+git://`, or `host:path`.
         case ssh
@@ -11,28 +12,29 @@ package struct RemoteURL: Equatable, Sendable {
         case http
         /// `git://`.
         case git
-        /// Any other scheme, and `helper::address`: git runs a program of that name.
+        /// Any other scheme, and `helper::address`: git runs the helper of that name.
         case helper
     }
 
-    /// As it was written, with whatever secrets are in it.
+    /// The original text, including any secrets.
     package let text: String
     package let kind: Kind
-    /// In lower case; nil for a path and for `host:path`. For `helper::address` the helper.
+    /// In lower case; nil for a local path and for `host:path`. For `helper::address`, the helper.
     package let scheme: String?
-    /// Without escapes; nil when there is no `@`.
+    /// Unescaped; nil when there is no `@`.
     package let user: String?
-    /// Without escapes; nil when there is none.
+    /// Unescaped; nil when there is none.
     package let password: String?
-    /// As it was written, without brackets; empty for a path, and when it is missing.
+    /// As written, but without brackets; empty for a local path, and when it is missing.
     package let host: String
-    /// As it was written; nil when there is none.
+    /// As written; nil when there is none.
     package let portText: String?
-    /// For http without query and fragment, and at least `/`; for ssh what the far side gets; for `file://` the file's.
+    /// For http, without query and fragment, and at least `/`; for ssh, the path sent to the server; for `file://`, the
+    /// path of the file.
     package let path: String
-    /// False when escapes stand for bytes that are not UTF-8; those were replaced in the parts.
+    /// False when escapes decode to bytes that are not UTF-8, which are replaced in the parts.
     package let isUTF8: Bool
-    /// Where user and password are in `text`, with the `@`.
+    /// The range of user and password in `text`, including the `@`.
     private let userInfo: Range<String.Index>?
 
     package init(_ text: String) {
@@ -59,7 +61,7 @@ package struct RemoteURL: Equatable, Sendable {
         isUTF8 = [parts.user ?? [], parts.host, parts.path].allSatisfy { String(validating: $0, as: UTF8.self) != nil }
     }
 
-    /// Without a colon before the first slash (`url_is_local_not_ssh`).
+    /// Whether no colon precedes the first slash (`url_is_local_not_ssh`).
     private static func isPath(_ text: String) -> Bool {
         text.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } != UInt8(ascii: ":")
     }
@@ -74,7 +76,7 @@ package struct RemoteURL: Equatable, Sendable {
         }
     }
 
-    /// Letters, digits and `+-.` in front of two colons (`transport_get`).
+    /// Recognizes letters, digits and `+-.` before two colons (`transport_get`).
     private static func helper(_ text: String) -> (name: String, address: Substring.UTF8View)? {
         let name = text.utf8.prefix { $0.isSchemeCharacter }
         let rest = text.utf8[name.endIndex...]
@@ -82,7 +84,7 @@ package struct RemoteURL: Equatable, Sendable {
         return (String(decoding: name, as: UTF8.self), rest.dropFirst(2))
     }
 
-    /// What follows the host, which git ignores (`parse_connect_url`).
+    /// The path after the host, which git ignores (`parse_connect_url`).
     private static func filePath(_ rest: Substring) -> [UInt8] {
         Array(PercentEscapes.decoded(rest.utf8).drop { $0 != UInt8(ascii: "/") })
     }
@@ -93,7 +95,8 @@ extension RemoteURL {
     package var isSSH: Bool { kind == .ssh }
     package var isHTTP: Bool { kind == .http }
 
-    /// The port that is written, or else the scheme's own; nil when it is no number from 1 to 65535, and without either.
+    /// The explicit port, or else the scheme's default; nil when it is not a number from 1 to 65535, or there is
+    /// neither.
     package var port: Int? {
         guard let portText else { return defaultPort }
         guard portText.utf8.allSatisfy(\.isASCIIDigit), let number = UInt16(portText), number > 0 else { return nil }
@@ -109,8 +112,8 @@ extension RemoteURL {
         }
     }
 
-    /// The host in lower case, in brackets if it has colons, and the port unless it is the scheme's own; nil for a path
-    /// on this machine and for a URL without a host. The same for all URLs that lead to a server.
+    /// The host in lower case, in brackets if it contains colons, and the port unless it is the scheme's default; nil
+    /// for a local path and for a URL without a host. All URLs of a server have the same authority.
     package var authority: String? {
         guard !host.isEmpty else { return nil }
         let name = host.contains(":") ? "[\(host.lowercased())]" : host.lowercased()
@@ -118,8 +121,8 @@ extension RemoteURL {
         return "\(name):\(port.map(String.init) ?? portText)"
     }
 
-    /// Whether two addresses lead to the same repository, whatever protocol they use: the host and the path are equal,
-    /// in upper or lower case, with `.git` at the end or without.
+    /// Whether two addresses lead to the same repository over any protocol: host and path are equal, ignoring case and
+    /// a final `.git`.
     package func leadsTo(_ other: RemoteURL) -> Bool {
         func parts(_ url: RemoteURL) -> [String] {
             var path = url.path.lowercased()[...]
@@ -130,21 +133,21 @@ extension RemoteURL {
         return isLocal == other.isLocal && parts(self) == parts(other)
     }
 
-    /// The same address without user and password. For display use `URLRedaction`, which also finds passwords that
+    /// The same address without user and password. For display, use `URLRedaction`, which also removes passwords that
     /// should have been escaped.
     package var withoutCredentials: String {
         guard let userInfo else { return text }
         return String(text[..<userInfo.lowerBound] + text[userInfo.upperBound...])
     }
 
-    /// The same address with the user's name but without the password.
+    /// The same address with the user name but without the password.
     package var withoutPassword: String {
         guard let userInfo, let colon = text.utf8[userInfo].firstIndex(of: UInt8(ascii: ":")) else { return text }
         let isEscaped = text.utf8[..<userInfo.upperBound].last != UInt8(ascii: "@")
         return String(text[..<colon]) + (isEscaped ? "%40" : "@") + String(text[userInfo.upperBound...])
     }
 
-    /// As git shows it (`transport_anonymize_url`): without what is in front of the first `@`.
+    /// The form that git displays (`transport_anonymize_url`): without the part before the first `@`.
     package var anonymized: String {
         guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { return text }
         let rest = text[text.utf8.index(after: at)...]
@@ -158,7 +161,7 @@ extension RemoteURL {
     }
 }
 
-/// What comes out of reading an address, as bytes.
+/// The result of parsing an address, as bytes.
 struct AddressParts {
     var user: [UInt8]?
     var password: [UInt8]?
@@ -171,7 +174,7 @@ struct AddressParts {
         self.path = path
     }
 
-    /// `[user[:password]@]host[:port][/path]`, as curl reads it.
+    /// Parses `[user[:password]@]host[:port][/path]` as curl does.
     init(_ rest: Substring, isHTTP: Bool) {
         let (at, colon) = (UInt8(ascii: "@"), UInt8(ascii: ":"))
         let bytes = rest.utf8

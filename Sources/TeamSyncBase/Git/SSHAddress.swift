@@ -1,17 +1,18 @@
-/// Reads `ssh://[user@]host[:port]/path` and `[user@]host:path` byte by byte as git's connect.c does, with brackets around
-/// an address that has colons, or around host and port.
+/// Parses `ssh://[user@]host[:port]/path` and `[user@]host:path` byte by byte as git's connect.c does, with brackets
+/// around an address that contains colons, or around host and port.
 enum SSHAddress {
     private static let at = UInt8(ascii: "@"), colon = UInt8(ascii: ":"), slash = UInt8(ascii: "/")
     private static let open = UInt8(ascii: "["), close = UInt8(ascii: "]")
 
-    /// - Parameter rest: what follows `://`, or the whole address. Without host and path when git would refuse it.
+    /// - Parameter rest: the text after `://`, or the whole address. The result has no host and path if git would
+    ///   refuse the address.
     static func parts(of rest: Substring, isURL: Bool) -> AddressParts {
         let bytes = isURL ? PercentEscapes.decoded(rest.utf8) : Array(rest.utf8)
         let address = closingBracket(in: bytes[...]) ?? bytes.startIndex
         guard let end = bytes[address...].firstIndex(of: isURL ? slash : colon) else { return AddressParts(path: []) }
         var path = bytes[end...]
         if !isURL { path = path.dropFirst() }
-        // In `/~user` the slash only separates. git looks at the second byte alone.
+        // In `/~user`, the slash is only a separator. git checks only the second byte.
         if path.dropFirst().first == UInt8(ascii: "~") { path = path.dropFirst() }
         var parts = AddressParts(path: Array(path))
         let authority = Array(bytes[..<end])
@@ -25,10 +26,10 @@ enum SSHAddress {
         return parts
     }
 
-    /// - Returns: `user@host` without brackets, and the port, if it is one.
+    /// - Returns: `user@host` without brackets, and the port, if there is one.
     private static func place(_ authority: [UInt8]) -> (place: [UInt8], port: String?) {
         var place = authority
-        // As `get_host_and_port`: a port stands behind the brackets.
+        // As in `get_host_and_port`: the port follows the brackets.
         var behind = place[...]
         var host = place
         if let end = closingBracket(in: behind), let begin = openingBracket(in: behind) {
@@ -43,14 +44,14 @@ enum SSHAddress {
             if let port = port(digits) { return (host, port) }
             if digits.isEmpty { place = host }
         }
-        // As `get_port`: or else inside them.
+        // As in `get_port`: otherwise, it is inside them.
         if let colon = place.firstIndex(of: colon), let port = port(place[(colon + 1)...]) {
             return (Array(place[..<colon]), port)
         }
         return (place, nil)
     }
 
-    /// The bracket that ends an address like `[::1]` or `user@[::1]`; nil when there is none.
+    /// The closing bracket of an address like `[::1]` or `user@[::1]`; nil when there is none.
     private static func closingBracket(in text: ArraySlice<UInt8>) -> Int? {
         openingBracket(in: text).flatMap { text[$0...].firstIndex(of: close) }
     }
@@ -62,7 +63,7 @@ enum SSHAddress {
         return text.first == open ? text.startIndex : nil
     }
 
-    /// From the colon to the `@`.
+    /// The range from the colon to the `@`.
     private static func password(in authority: [UInt8]) -> Range<Int>? {
         guard let end = authority.lastIndex(of: at) else { return nil }
         let start = authority.first == open ? 1 : 0
@@ -74,7 +75,7 @@ enum SSHAddress {
         return Array(authority[..<password.lowerBound] + authority[password.upperBound...])
     }
 
-    /// Where it is in the address as it was written, in which the `@` may be an escape.
+    /// The range in the address as written, in which the `@` may be escaped.
     private static func userInfo(in authority: Substring.UTF8View) -> Range<String.Index>? {
         let start = authority.first == open ? authority.index(after: authority.startIndex) : authority.startIndex
         var end = authority.lastIndex(of: at).map { authority.index(after: $0) }
@@ -92,7 +93,7 @@ enum SSHAddress {
 }
 
 extension UInt8 {
-    /// Whether a URL's scheme may have it.
+    /// Whether the character is allowed in a URL's scheme.
     var isSchemeCharacter: Bool {
         isASCIIDigit || isASCIILetter || "+-.".utf8.contains(self)
     }

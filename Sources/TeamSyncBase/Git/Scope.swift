@@ -1,9 +1,9 @@
-/// The paths of a repository that matter: folders, written `dir/`, and single files. A path without a slash at the
-/// end matches the file and, if it is a folder, everything below it, as a pathspec of git does.
+/// The relevant paths of a repository: folders, written `dir/`, and single files. A path without a final slash matches
+/// the file and, if it is a folder, everything below it, like a git pathspec.
 package struct Scope: Sendable {
     private let prefixes: [[UInt8]]
 
-    /// - Parameter paths: none means everything.
+    /// - Parameter paths: an empty array means everything.
     package init(paths: [String]) {
         prefixes = paths.map { Array($0.utf8) }
     }
@@ -17,7 +17,7 @@ package struct Scope: Sendable {
         }
     }
 
-    /// The changes as they look from inside the scope: a file that comes in by a rename is new, one that goes out is
+    /// Returns the changes as seen from inside the scope: a file renamed into it is added, and one renamed out of it is
     /// deleted.
     package func scoped(_ changes: [FileChange]) -> [FileChange] {
         changes.compactMap { change in

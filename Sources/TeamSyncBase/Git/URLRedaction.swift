@@ -1,7 +1,7 @@
-/// Removes credentials in URLs from everything that is shown or stored.
+/// Removes credentials from URLs in everything that is displayed or stored.
 package enum URLRedaction {
-    /// `text` without user information and queries: `https://ann:pw@h/x?token=a` is `https://h/x?…`. Of what is not a URL,
-    /// such as a path, only `?name=` begins a query.
+    /// Returns `text` without user information and queries: `https://ann:pw@h/x?token=a` becomes `https://h/x?…`.
+    /// Outside URLs, as in paths, only `?name=` begins a query.
     package static func withoutSecrets(_ text: String) -> String {
         withoutQueries(withoutUserInfo(text))
     }
@@ -20,7 +20,7 @@ package enum URLRedaction {
         return output + rest
     }
 
-    /// - Parameter word: without spaces. Quotes and marks at its end stay.
+    /// - Parameter word: a word without spaces. Quotes and punctuation at its end are kept.
     private static func withoutQuery(_ word: Substring) -> String {
         guard let start = startOfQuery(word) else { return String(word) }
         let query = word.utf8[word.utf8.index(after: start)...]
@@ -42,7 +42,7 @@ package enum URLRedaction {
         }
     }
 
-    /// `text` with `user:password@` removed from every `scheme://user:password@host` in it.
+    /// Returns `text` with `user:password@` removed from every `scheme://user:password@host` in it.
     private static func withoutUserInfo(_ text: String) -> String {
         var output = ""
         var rest = text[...]
@@ -55,8 +55,8 @@ package enum URLRedaction {
         return output + rest
     }
 
-    /// The `@` in front of the host. A password with a slash, a hash or a quote in it, which should have been escaped,
-    /// looks like a port that is no number; then better too much is removed than too little.
+    /// The `@` before the host. A password that contains an unescaped slash, hash or quote looks like an invalid port;
+    /// in that case, more is removed rather than less.
     private static func endOfUserInfo(_ url: Substring.UTF8View) -> Substring.Index? {
         let (at, colon) = (UInt8(ascii: "@"), UInt8(ascii: ":"))
         let authority = url.prefix { !"/?#\"'".utf8.contains($0) }
@@ -78,7 +78,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-    /// Where the ASCII text is first, whatever characters are around it.
+    /// The first occurrence of an ASCII text, regardless of combining characters around it.
     func range(ofASCII wanted: StaticString) -> Range<Index>? {
         let count = wanted.utf8CodeUnitCount
         let bytes = UnsafeBufferPointer(start: wanted.utf8Start, count: count)

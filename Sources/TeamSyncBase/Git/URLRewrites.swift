@@ -1,12 +1,12 @@
-/// The rules `url.<base>.insteadOf` of git's configuration, applied as git's remote.c does: the longest prefix that matches;
-/// of several bases with the same one, the base that is named first.
+/// The rules `url.<base>.insteadOf` of git's configuration, applied as git's remote.c does: the longest matching prefix
+/// wins; among equal prefixes, the first base.
 package struct URLRewrites {
     private var rules: [(base: String, prefixes: [String])] = []
 
     package init() {}
 
-    /// Takes in an entry of git's configuration, in git's order. Entries about something else are ignored.
-    /// - Parameter key: section and variable in lower case, the subsection as it is written.
+    /// Adds an entry of git's configuration; call it in git's order. Other entries are ignored.
+    /// - Parameter key: section and variable in lower case, the subsection as written.
     package mutating func note(key: String, value: String) {
         guard key.hasPrefix("url."), key.hasSuffix(".insteadof") else { return }
         let base = String(key.dropFirst("url.".count).dropLast(".insteadof".count))
@@ -17,11 +17,11 @@ package struct URLRewrites {
         }
     }
 
-    /// The URL that git uses in place of one that is configured.
+    /// Returns the URL that git uses instead of a configured one.
     package func rewritten(_ url: String) -> String {
         var best: (base: String, length: Int)?
         for (base, prefixes) in rules {
-            // By bytes: a combining character behind the prefix does not change it.
+            // Compares bytes: a combining character after the prefix makes no difference.
             for prefix in prefixes where url.utf8.starts(with: prefix.utf8) && prefix.utf8.count > best?.length ?? -1 {
                 best = (base, prefix.utf8.count)
             }

@@ -1,15 +1,15 @@
-/// JSON5 and JSON with comments, written as JSON: without comments and commas at the end, with quoted names and strings in
-/// double quotes. Values are not checked; a reader of JSON does that.
+/// Converts JSON5 and JSON with comments to JSON: without comments and trailing commas, with quoted names, and with
+/// strings in double quotes. Values are not validated; the JSON reader does that.
 package struct JSON5Text {
     private let bytes: [UInt8]
     private var index = 0
     private var output: [UInt8] = []
-    /// Whether a comma was read that belongs to the next value, if there is one.
+    /// Whether a comma was read that precedes the next value, if there is one.
     private var hasComma = false
-    /// Whether a value ends here, which a comma can follow.
+    /// Whether a value ends here, so that a comma can follow.
     private var isAfterValue = false
 
-    /// - Returns: nil for what is not JSON5.
+    /// - Returns: nil if the text is not JSON5.
     package static func json(of bytes: [UInt8]) -> [UInt8]? {
         var text = JSON5Text(bytes: bytes)
         text.output.reserveCapacity(bytes.count)
@@ -19,7 +19,7 @@ package struct JSON5Text {
         return text.hasComma ? nil : text.output
     }
 
-    /// The file endings that say JSON5.
+    /// Whether the file extension denotes JSON5.
     package static func isJSON5(_ path: GitPath) -> Bool {
         let parts = String(decoding: path.baseName, as: UTF8.self).split(
             separator: ".", omittingEmptySubsequences: false)
@@ -30,8 +30,8 @@ package struct JSON5Text {
 
     private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
-    /// Copies a byte of structure, a string, a name or a number, or skips a comment.
-    /// - Returns: false for what is not JSON5.
+    /// Copies a structural byte, a string, a name or a number, or skips a comment.
+    /// - Returns: false if the text is not JSON5.
     private mutating func copy() -> Bool {
         switch byte() {
         case 0x09...0x0d, 0x20:
@@ -129,7 +129,7 @@ package struct JSON5Text {
         }
     }
 
-    /// In hexadecimal, with a sign, or without a digit in front of the point or behind it.
+    /// Copies a number that may be hexadecimal, have a sign, or lack a digit before or after the point.
     private mutating func copyNumber() {
         let start = index
         while index < bytes.count, JSON5Text.isOfName(byte()) || "+-.".utf8.contains(byte()) { index += 1 }
@@ -153,7 +153,7 @@ package struct JSON5Text {
         if text.last == UInt8(ascii: ".") { output.append(UInt8(ascii: "0")) }
     }
 
-    /// `true`, `false` and `null` are values; other names are those of members.
+    /// `true`, `false` and `null` are values; other names are member names.
     private mutating func copyName() {
         let start = index
         while index < bytes.count, JSON5Text.isOfName(byte()) { index += 1 }

@@ -1,9 +1,9 @@
-/// The elements of an array, or the members of an object, inside a JSON document: how many there are, and of each its
-/// name and its bytes, without making values of them.
+/// The elements of an array, or the members of an object, in a JSON document: their number, and the name and bytes of
+/// each, without creating values.
 package struct JSONItems: Equatable {
-    /// What is read.
+    /// The container to read.
     package enum Container: Hashable {
-        /// - Parameter key: the member that identifies an element; nil when none does.
+        /// - Parameter key: the member that identifies an element; nil if none does.
         case array(key: String?)
         case object
     }
@@ -11,34 +11,35 @@ package struct JSONItems: Equatable {
     package struct Item: Equatable {
         /// Its position among the elements or members.
         package var index: Int
-        /// Of an element, the text at its identifying member; nil when it has none. Of a member, its key. Long names are
-        /// shortened as `BoundedName`.
+        /// For an element, the text of its identifying member; nil if it has none. For a member, its key. Long names
+        /// are shortened by `BoundedName`.
         package var key: String?
         /// The bytes of its value in the document.
         package var range: Range<Int>
-        /// The levels of its value, and the values that it consists of.
+        /// The extent of its value: nesting levels, and the number of contained values.
         package var depth: Int
         package var values: Int
     }
 
     package enum Failure: Error, Equatable {
         case notJSON
-        /// Nothing is at the pointer.
+        /// Nothing exists at the pointer.
         case absent
-        /// Something else is at the pointer.
+        /// The value at the pointer is of another type.
         case wrongShape
         case tooMany
     }
 
-    /// In the document's order. An object's keys may appear twice; the last one counts, as in every common reader.
+    /// The items in document order. An object's keys may appear more than once; the last one counts, as in all common
+    /// readers.
     package let items: [Item]
-    /// The number of elements, or of different keys.
+    /// The number of elements, or of distinct keys.
     package let count: Int
 
     /// - Parameters:
-    ///   - pointer: of several containers at the same place the last one is read.
-    ///   - limit: how many items there may be.
-    /// - Throws: `notJSON` wherever in the document the mistake is.
+    ///   - pointer: if several containers have the same pointer, the last one is read.
+    ///   - limit: the maximum number of items.
+    /// - Throws: `notJSON` for a syntax error anywhere in the document.
     package static func find(
         _ container: Container, at pointer: JSONPointer, in bytes: [UInt8], limit: Int = .max
     ) throws(Failure) -> JSONItems {
@@ -56,7 +57,7 @@ package struct JSONItems: Equatable {
     }
 }
 
-/// Follows a pointer to its end, and on to the end of the document, so that mistakes behind the place are found too.
+/// Follows a pointer to its end, then reads the rest of the document, to find later syntax errors too.
 private struct ItemSearch {
     typealias Found = Result<JSONItems, JSONItems.Failure>
 
@@ -146,8 +147,8 @@ private struct ItemSearch {
         JSONItems.Item(index: index, key: key, range: extent.range, depth: extent.depth, values: extent.values)
     }
 
-    /// Steps over an element.
-    /// - Returns: the text at its member `key` as well; of several the last one's.
+    /// Skips an element.
+    /// - Returns: also the text of its member `key`; the last one if there are several.
     private mutating func element(
         _ key: JSONString?
     ) throws(JSONScanner.NotJSON) -> (extent: JSONScanner.Extent, name: String?) {

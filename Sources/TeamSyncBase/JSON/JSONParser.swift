@@ -1,6 +1,6 @@
-/// Makes values of JSON text (RFC 8259).
+/// Parses JSON text (RFC 8259) into values.
 package struct JSONParser {
-    /// Levels of a value. A deeper one is not read.
+    /// The maximum nesting depth of a value. Deeper values are errors.
     package static let depthLimit = 200
 
     package enum Failure: Error, Equatable {
@@ -21,8 +21,8 @@ package struct JSONParser {
     }
 
     /// - Parameters:
-    ///   - bytes: valid UTF-8: one value, and white space around it.
-    ///   - limit: how many values it may consist of. Each takes memory, however short its text is.
+    ///   - bytes: valid UTF-8: one value, and optional white space around it.
+    ///   - limit: the maximum number of contained values. Each one takes memory, however short its text is.
     package static func value(of bytes: ArraySlice<UInt8>, limit: Int = .max) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { text in
             Result { () throws(Failure) in

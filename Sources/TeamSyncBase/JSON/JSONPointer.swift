@@ -1,14 +1,15 @@
-/// A place in a JSON document, RFC 6901.
+/// A location in a JSON document (RFC 6901).
 package struct JSONPointer: Equatable {
     let tokens: [String]
 
-    /// - Parameter text: empty for the whole document, else beginning with `/`; nil for anything else.
+    /// - Parameter text: empty for the whole document, otherwise beginning with `/`; the result is nil for anything
+    ///   else.
     package init?(_ text: String) {
         guard !text.isEmpty else {
             tokens = []
             return
         }
-        // By scalars: a combining character must not hide the slash or the escape in front of it.
+        // Splits by scalars: a combining character must not hide the slash or the escape before it.
         let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count > 1, parts[0].isEmpty else { return nil }
         tokens = parts.dropFirst().map(JSONPointer.unescaped)
@@ -30,7 +31,7 @@ package struct JSONPointer: Equatable {
         return String(output)
     }
 
-    /// What is at the place in a value; nil when nothing is.
+    /// Returns the part of a value at this location; nil if there is none.
     package func value(in value: JSONValue) -> JSONValue? {
         tokens.reduce(value) { value, token in
             switch value {
@@ -42,18 +43,18 @@ package struct JSONPointer: Equatable {
         }
     }
 
-    /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
+    /// Parses digits without a leading zero, as in RFC 6901; nil for anything else.
     static func index(_ token: String) -> Int? {
         guard token.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return token.utf8.first == UInt8(ascii: "0") && token.utf8.count > 1 ? nil : Int(token)
     }
 
-    /// A token as it is written in a pointer.
+    /// Returns a token as written in a pointer.
     package static func escaped(_ token: String) -> String {
         token.replacingASCII { $0 == UInt8(ascii: "~") ? "~0" : $0 == UInt8(ascii: "/") ? "~1" : nil }
     }
 
-    /// What is wrong with the text of a pointer, as a predicate such as "does not begin with '/'"; nil when nothing is.
+    /// The error in the text of a pointer, as a predicate such as "does not begin with '/'"; nil if it is valid.
     package static func problem(in text: String) -> String? {
         if text.isEmpty { return nil }
         if !text.utf8.starts(with: "/".utf8) { return "does not begin with '/'" }

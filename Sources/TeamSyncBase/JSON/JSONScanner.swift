@@ -1,12 +1,12 @@
-/// Walks over the bytes of a JSON document (RFC 8259) and checks its grammar. Nesting takes heap, a byte for each level,
-/// and no stack.
+/// Reads the bytes of a JSON document (RFC 8259) and checks its syntax. Nesting uses one byte of heap per level, and no
+/// stack.
 struct JSONScanner {
     struct NotJSON: Error {}
 
     private let text: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    /// - Parameter text: valid UTF-8, which outlives the scanner and its keys.
+    /// - Parameter text: valid UTF-8 that outlives the scanner and its keys.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
     }
@@ -20,7 +20,7 @@ struct JSONScanner {
         guard index == text.count else { throw NotJSON() }
     }
 
-    /// Steps over white space, and over `byte` if that comes next.
+    /// Skips white space, and `byte` if it follows.
     mutating func take(_ byte: UInt8) -> Bool {
         skipSpace()
         guard current == byte else { return false }
@@ -28,43 +28,43 @@ struct JSONScanner {
         return true
     }
 
-    /// Steps over the comma in front of an element or a member, or over the end behind the last one.
+    /// Skips the comma before an element or a member, or the end after the last one.
     /// - Parameter isFirst: whether the array or object has just been opened.
-    /// - Returns: false when `end` was there.
+    /// - Returns: false if the end was found.
     mutating func hasNext(before end: UInt8, isFirst: Bool) throws(NotJSON) -> Bool {
         if take(end) { return false }
         guard isFirst || take(UInt8(ascii: ",")) else { throw NotJSON() }
         return true
     }
 
-    /// Reads a key and steps over the colon behind it.
+    /// Reads a key and skips the colon after it.
     mutating func key() throws(NotJSON) -> JSONString {
         let key = try string()
         guard take(UInt8(ascii: ":")) else { throw NotJSON() }
         return key
     }
 
-    /// Steps over white space.
-    /// - Returns: the first byte of what comes next; nil at the end.
+    /// Skips white space.
+    /// - Returns: the next byte; nil at the end.
     mutating func peek() -> UInt8? {
         skipSpace()
         return current
     }
 
-    /// How many bytes have been stepped over.
+    /// The number of bytes read.
     var offset: Int { index }
 
-    /// A value that was stepped over.
+    /// The extent of a skipped value.
     struct Extent {
         /// Its bytes.
         var range: Range<Int>
-        /// Its levels: 1 for a value that holds no other.
+        /// Its nesting levels: 1 for a value that contains no others.
         var depth = 1
-        /// The values that it consists of, itself included.
+        /// The number of values it consists of, including itself.
         var values = 1
     }
 
-    /// Steps over a value and everything inside it.
+    /// Skips a value and everything inside it.
     mutating func value() throws(NotJSON) -> Extent {
         skipSpace()
         var extent = Extent(range: index..<index)
@@ -145,8 +145,8 @@ struct JSONScanner {
         guard index > start else { throw NotJSON() }
     }
 
-    /// Steps over the rest of a string and the quote behind it.
-    /// - Returns: whether it has no escapes.
+    /// Skips the rest of a string and its closing quote.
+    /// - Returns: whether it contains no escapes.
     private mutating func skipString() throws(NotJSON) -> Bool {
         var isPlain = true
         while let byte = current {
@@ -175,9 +175,9 @@ struct JSONScanner {
     }
 }
 
-/// A string of a JSON document. Two are equal when their code points are, however they are written.
+/// A string of a JSON document. Two strings are equal if their code points are, however they are escaped.
 struct JSONString: Hashable {
-    /// Borrowed from the document; nil when `own` holds the text.
+    /// Refers to the document's bytes; nil if `own` contains the text.
     private let borrowed: UnsafeRawBufferPointer?
     private let own: [UInt8]
 
@@ -190,7 +190,7 @@ struct JSONString: Hashable {
         (borrowed, own) = (nil, Array(text.utf8))
     }
 
-    /// - Parameter written: a string whose escapes are well-formed. Half a surrogate pair is a character too.
+    /// - Parameter written: a string with well-formed escapes. An unpaired surrogate counts as a character.
     init(unescaping written: UnsafeBufferPointer<UInt8>) {
         var rest = written[...]
         var bytes: [UInt8] = []
@@ -219,10 +219,10 @@ struct JSONString: Hashable {
         (borrowed, own) = (nil, bytes)
     }
 
-    /// Half a surrogate pair shows as `�`.
+    /// An unpaired surrogate becomes `�`.
     var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-    /// The text as a name: one of many bytes is shortened.
+    /// The text as a name; long names are shortened.
     var name: String { withBytes { BoundedName.of($0) } }
 
     static func == (left: JSONString, right: JSONString) -> Bool {
@@ -241,7 +241,7 @@ struct JSONString: Hashable {
 
 /// The escapes of JSON strings.
 package enum JSONEscape {
-    /// What a backslash and this letter stand for; nil for `u` and for what is no escape.
+    /// The byte that a backslash and this letter denote; nil for `u` and for invalid escapes.
     static func byte(of letter: UInt8) -> UInt8? {
         switch letter {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -254,10 +254,10 @@ package enum JSONEscape {
         }
     }
 
-    /// As `Hexadecimal.value(of:)`.
+    /// See `Hexadecimal.value(of:)`.
     package static func hexValue(_ digit: UInt8) -> UInt16? { Hexadecimal.value(of: digit).map(UInt16.init) }
 
-    /// UTF-8 of UTF-16; half a surrogate pair, which has none, as three bytes in the same manner.
+    /// Converts UTF-16 to UTF-8; an unpaired surrogate, which has no UTF-8, is encoded in three bytes the same way.
     static func bytes(of units: [UInt16]) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = units[...]

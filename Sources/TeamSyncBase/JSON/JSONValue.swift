@@ -2,23 +2,23 @@
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// As it is written: a number may be larger or finer than any of ours.
+    /// The number as written: it may exceed the range or precision of Swift's number types.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// Of duplicate keys the last one.
+    /// The last of duplicate keys wins.
     case object([String: JSONValue])
 
-    /// The text of a string; nil for everything else.
+    /// The text of a string; nil for other values.
     package var string: String? {
         guard case .string(let text) = self else { return nil }
         return text
     }
 
-    /// In one line, keys sorted, as people may read it.
+    /// The value on one line, with sorted keys, for display.
     package var text: String { text(upTo: .max) }
 
-    /// The beginning of `text`: at least `limit` bytes of it, where it has so many.
+    /// The beginning of `text`: at least `limit` bytes, if it has that many.
     package func text(upTo limit: Int) -> String {
         var output = ""
         write(to: &output, upTo: limit)
@@ -107,7 +107,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// What is of another type is tried as the next.
+    /// A value of another type is tried as the next type.
     private static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
         do { return try decode() } catch { return nil }
     }
@@ -120,7 +120,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(integerLiteral value: Int) { self = .number(String(value)) }
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Of duplicate keys the last one.
+    /// The last of duplicate keys wins.
     package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members) { $1 })
     }

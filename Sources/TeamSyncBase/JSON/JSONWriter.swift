@@ -1,23 +1,23 @@
-/// Writes JSON in one line, in UTF-8, without spaces, keys sorted.
+/// Writes JSON on one line, in UTF-8, without spaces, with sorted keys.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
-    /// With the newline at its end.
-    /// - Parameter value: its numbers must be JSON numbers; others become null.
+    /// Includes the newline at the end.
+    /// - Parameter value: its numbers must be valid JSON; invalid ones become null.
     package static func line(_ value: JSONValue) -> [UInt8] {
         bytes(value) + [UInt8(ascii: "\n")]
     }
 
-    /// - Parameter value: its numbers must be JSON numbers; others become null.
+    /// - Parameter value: its numbers must be valid JSON; invalid ones become null.
     package static func bytes(_ value: JSONValue) -> [UInt8] {
         var text = JSONWriter()
         text.append(value)
         return text.bytes
     }
 
-    /// The bytes of a text as JSON, its quotes included.
+    /// The number of bytes of a text as a JSON string, including its quotes.
     package static func size(of text: String) -> Int {
         text.utf8.reduce(2) { size, byte in
             switch byte {
@@ -97,7 +97,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Whether it follows the grammar of RFC 8259.
+    /// Whether the text is a number by RFC 8259.
     private static func isNumber(_ text: String) -> Bool {
         var rest = Substring(text).utf8
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
@@ -122,8 +122,8 @@ package struct JSONWriter {
     }
 }
 
-/// Lays compact JSON out on lines with two spaces of indentation. Foundation's own pretty printer puts a space in front
-/// of each colon.
+/// Formats compact JSON in lines with an indentation of two spaces. Foundation's pretty printer puts a space before
+/// each colon.
 package enum JSONLayout {
     /// - Parameter compact: valid JSON without white space outside strings.
     package static func indented(_ compact: [UInt8]) -> [UInt8] {
@@ -171,7 +171,7 @@ package enum JSONLayout {
         return output
     }
 
-    /// The index behind the closing quote of the string that opens at `start`.
+    /// The index after the closing quote of the string that starts at `start`.
     private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
         var index = start + 1
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {

@@ -1,9 +1,9 @@
-/// The user's browser: `BROWSER`, else what `xdg-open` starts.
+/// The user's browser: `BROWSER`, or else `xdg-open`.
 package enum Browser {
     /// - Parameters:
     ///   - address: a URL.
-    ///   - environment: `BROWSER` and `PATH` of it count.
-    /// - Returns: false when none could be started.
+    ///   - environment: only `BROWSER` and `PATH` are used.
+    /// - Returns: false if no browser could be started.
     package static func open(_ address: String, environment: [String: String]) -> Bool {
         let names = [environment["BROWSER"].flatMap { $0.split(separator: ":").first.map(String.init) }, "xdg-open"]
         for name in names.compactMap({ $0 }) {

@@ -1,18 +1,18 @@
 import CLinux
 package import Glibc
 
-/// A program that this process has started. Whoever starts it ends it with `end` or reaps it otherwise.
+/// A program started by this process. The caller must end it with `end`, or reap it in another way.
 package struct ChildProcess: Sendable {
     private static let outputLimit = 1 << 20
 
-    /// What to start, and how.
+    /// The program to start, and its process settings.
     package struct Program: Sendable {
         package enum Group: Sendable {
-            /// The group of this process: signals of its terminal reach both.
+            /// The group of this process: terminal signals reach both.
             case parents
-            /// A group of its own, to be signalled as a whole.
+            /// A separate group that can be signaled as a whole.
             case own
-            /// A session of its own, without a terminal that anything could ask on.
+            /// A separate session, without a terminal for prompts.
             case session
         }
 
@@ -21,11 +21,11 @@ package struct ChildProcess: Sendable {
         package var arguments: [String]
         /// nil for the environment of this process.
         package var environment: [String: String]?
-        /// The folder to run in; nil for that of this process.
+        /// The working folder; nil for that of this process.
         package var folder: String?
         package var limits: [ResourceLimit] = []
         package var group = Group.parents
-        /// What it gets when the thread that starts it ends; nil for nothing.
+        /// The signal that it gets when the thread that started it ends; nil for none.
         package var parentDeathSignal: Int32?
 
         package init(_ path: String, _ arguments: [String] = []) {
@@ -34,36 +34,36 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// What the program reads or writes.
+    /// The other end of a standard stream of the program.
     package enum Stream: Sendable {
         /// `/dev/null`
         case nothing
-        /// A descriptor of the caller's, who closes it.
+        /// A descriptor that the caller owns and closes.
         case descriptor(Int32)
-        /// A pipe, whose other end is the caller's.
+        /// A pipe whose other end belongs to the caller.
         case pipe
     }
 
     package let process: pid_t
-    /// Where its standard output can be read; -1 unless that is a pipe.
+    /// The descriptor to read its standard output from; -1 if it is not a pipe.
     package let output: Int32
-    /// Where its standard error can be read; -1 unless that is a pipe.
+    /// The descriptor to read its standard error from; -1 if it is not a pipe.
     package let errors: Int32
-    /// Where its standard input can be written; -1 unless that is a pipe.
+    /// The descriptor to write to its standard input; -1 if it is not a pipe.
     package let input: Int32
 
     package enum Ending: Equatable, Sendable {
         case exited(Int32)
         case signalled(Int32)
 
-        /// - Parameter status: as waitpid(2) returns it.
+        /// - Parameter status: a status from waitpid(2).
         package init(status: Int32) {
             let signal = status & 0x7f
             self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
         }
     }
 
-    /// - Throws: `FileError` when the program cannot be started; nothing is left open then.
+    /// - Throws: `FileError` when the program cannot be started; no descriptors are then left open.
     package init(
         _ program: Program, input: Stream = .nothing, output: Stream = .pipe, errors: Stream = .nothing
     ) throws(FileError) {
@@ -95,10 +95,10 @@ package struct ChildProcess: Sendable {
         (self.input, self.output, self.errors) = (own[0], own[1], own[2])
     }
 
-    /// Starts a program in the group of this process and reads what it prints.
+    /// Starts a program in the group of this process and reads its output.
     /// - Parameters:
-    ///   - path: absolute.
-    ///   - input: a descriptor to give it as standard input; nil for `/dev/null`.
+    ///   - path: an absolute path.
+    ///   - input: a descriptor for its standard input; nil for `/dev/null`.
     package init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
         try self.init(Program(path, arguments), input: input.map { .descriptor($0) } ?? .nothing)
     }
@@ -135,8 +135,8 @@ package struct ChildProcess: Sendable {
         return process
     }
 
-    /// Reads up to the end of what it prints, and hands on each whole line of at most 1 MiB without its end.
-    /// - Parameter deadline: when to stop reading; nil for never.
+    /// Reads its output to the end, and passes on each complete line of at most 1 MiB, without its line ending.
+    /// - Parameter deadline: the time to stop reading; nil for none.
     package func forEachLine(
         until deadline: ContinuousClock.Instant? = nil, _ body: ([UInt8]) throws -> Void
     ) rethrows {
@@ -155,7 +155,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// - Returns: all that it prints before it ends; nil when that takes longer than `timeout`, or is too much.
+    /// - Returns: all that it prints before it ends; nil if that takes longer than `timeout`, or is too long.
     package func text(within timeout: Duration) -> String? {
         let deadline = ContinuousClock.now.advanced(by: timeout)
         var text: [UInt8] = []
@@ -170,8 +170,8 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// Waits until there is something to read, or its end.
-    /// - Returns: false when the deadline comes first.
+    /// Waits for output or its end.
+    /// - Returns: false if the deadline passes first.
     private func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
         while true {
             let left = max(.zero, ContinuousClock.now.duration(to: deadline))
@@ -182,8 +182,8 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// Waits for its end.
-    /// - Parameter kills: whether it is ended first.
+    /// Waits until the process has ended.
+    /// - Parameter kills: whether to kill it first.
     @discardableResult
     package func end(kills: Bool) -> Ending {
         for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
@@ -194,7 +194,7 @@ package struct ChildProcess: Sendable {
     }
 }
 
-/// Calls `body` with the texts as C has them, a null pointer at the end.
+/// Calls `body` with the texts as C strings, followed by a null pointer.
 private func withCStrings<Value>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Value
 ) -> Value {

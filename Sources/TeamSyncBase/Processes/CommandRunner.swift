@@ -1,11 +1,11 @@
 import Glibc
 
-/// Runs programs of the user's to their end, with a deadline: git, its helpers, systemctl.
+/// Runs the user's programs (git, its helpers, systemctl) to completion, with a deadline.
 package struct CommandRunner: Sendable {
     package struct Output: Sendable {
         package let ending: ChildProcess.Ending
         package let text: [UInt8]
-        /// The last part of what it wrote to standard error.
+        /// The last part of its standard error.
         package let error: String
 
         package var hasSucceeded: Bool { ending == .exited(0) }
@@ -14,12 +14,12 @@ package struct CommandRunner: Sendable {
     private static let errorLimit = 64 << 10
 
     package var environment: [String: String]
-    /// The folder to run in.
+    /// The working folder.
     package var folder: String?
     package var limits: [ResourceLimit] = []
     /// Bytes. A program that prints more is killed.
     package var outputLimit = 16 << 20
-    /// `own`: what a program has started ends with it. `parents`: it ends with the group of this process.
+    /// `own`: processes that the program has started end with it. `parents`: it ends with the group of this process.
     package var group = ChildProcess.Program.Group.own
 
     package init(environment: [String: String], folder: String? = nil) {
@@ -27,12 +27,13 @@ package struct CommandRunner: Sendable {
         self.folder = folder
     }
 
-    /// Blocks until the program has ended. The process must ignore SIGPIPE. What it has started ends with it when it has to be killed.
+    /// Blocks until the program has ended. This process must ignore SIGPIPE. If the program is killed, so are the
+    /// processes that it has started.
     /// - Parameters:
-    ///   - name: an absolute path, or what is looked for in the absolute folders of `PATH`.
-    ///   - input: what its standard input holds.
-    ///   - onError: called with what it writes to standard error, as it comes.
-    /// - Throws: why there is no answer.
+    ///   - name: an absolute path, or a name to find in the absolute folders of `PATH`.
+    ///   - input: the contents of its standard input.
+    ///   - onError: called with its standard error output, as it arrives.
+    /// - Throws: the reason there is no answer.
     package func answer(
         of name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
@@ -40,8 +41,8 @@ package struct CommandRunner: Sendable {
         try launch(name, arguments, input: input, timeout: timeout, onError: onError).answer()
     }
 
-    /// As `answer`.
-    /// - Returns: nil when it cannot be found or started, takes longer than `timeout`, or prints too much.
+    /// Runs a program as `answer` does.
+    /// - Returns: nil if it cannot be found or started, takes longer than `timeout`, or prints too much.
     package func run(
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
@@ -49,7 +50,7 @@ package struct CommandRunner: Sendable {
         start(name, arguments, input: input, timeout: timeout, onError: onError)?.finish()
     }
 
-    /// As `run`, without waiting for the end.
+    /// Starts a program as `run` does, without waiting for its end.
     package func start(
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
@@ -80,21 +81,21 @@ package struct CommandRunner: Sendable {
     }
 }
 
-/// Why a program has given no answer.
+/// The reason a program gave no answer.
 package enum CommandFailure: Error, Sendable {
-    /// It is not there, may not be run, or a limit of the system keeps it from being started.
+    /// It does not exist, is not executable, or a system limit prevents starting it.
     case notStarted(FileError)
-    /// It was ended, since it took too long.
+    /// It was killed because it took too long.
     case tooSlow
-    /// It was ended, since it printed too much.
+    /// It was killed because it printed too much.
     case tooMuchOutput
 
-    /// nil unless it could not be started.
+    /// nil if the program was started.
     package var startError: FileError? { if case .notStarted(let error) = self { error } else { nil } }
 }
 
 extension CommandRunner {
-    /// What a program prints; nil also when it does not end with 0. Otherwise as `run`.
+    /// Returns the output of a program; nil also when its exit code is not 0. Otherwise works as `run`.
     package func output(
         of name: String, _ arguments: [String], input: String = "", timeout: Duration
     ) -> String? {
@@ -103,7 +104,7 @@ extension CommandRunner {
     }
 }
 
-/// A program that runs meanwhile. It is killed when nobody waits for it.
+/// A program running in the background. It is killed when this object is released before `finish`.
 package final class StartedCommand {
     private enum State {
         case running(CommandRun)
@@ -122,8 +123,8 @@ package final class StartedCommand {
         if case .running(var run) = state { run.abandon() }
     }
 
-    /// Waits for its end, the first time.
-    /// - Returns: as `CommandRunner.run`.
+    /// Waits for its end in the first call.
+    /// - Returns: see `CommandRunner.run`.
     package func finish() -> CommandRunner.Output? {
         do throws(CommandFailure) {
             return try answer()
@@ -143,7 +144,7 @@ package final class StartedCommand {
     }
 }
 
-/// One run: feeds, reads and waits, whatever comes first.
+/// A single run: writes input, reads output and waits, whichever is possible.
 private struct CommandRun {
     private let child: ChildProcess
     private let deadline: ContinuousClock.Instant
@@ -164,7 +165,7 @@ private struct CommandRun {
         }
     }
 
-    /// - Returns: why it has to be ended; nil when it has printed everything.
+    /// - Returns: the reason to kill it; nil if all output was read.
     mutating func run(outputLimit: Int, errorLimit: Int) -> CommandFailure? {
         var (isOutputOpen, isErrorOpen) = (true, true)
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -199,7 +200,7 @@ private struct CommandRun {
         return nil
     }
 
-    /// A program that does not read its input to the end is not a failure.
+    /// It is not an error if the program does not read all its input.
     private mutating func feed() {
         let count = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, $0.count) }
         if count > 0 { input = input.dropFirst(count) }
@@ -209,7 +210,7 @@ private struct CommandRun {
         }
     }
 
-    /// Signals its group, unless that is the group of this process.
+    /// Signals its group, unless it is the group of this process.
     private func stop(_ signal: Int32) {
         if kill(-child.process, signal) != 0 { kill(child.process, signal) }
     }
@@ -229,7 +230,7 @@ private struct CommandRun {
     }
 
     private mutating func end(isWhole: Bool) -> Int32 {
-        // What it has started may have its output open, and ends with it.
+        // Processes that it has started may keep its output open, and end with it.
         if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
         close(child.output)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A thread of the system that nobody joins.
+/// A detached thread of the system.
 package enum DetachedThread {
-    /// Room for the deepest JSON, and for what libgit2 does.
+    /// Enough for the deepest JSON, and for libgit2.
     private static let stackSize = 8 << 20
 
     private final class Body {
@@ -10,11 +10,12 @@ package enum DetachedThread {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// For callers that cannot go on without a thread.
+    /// The error for callers that need a thread.
     package static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
 
-    /// The thread gets no signals: the main thread may wait for one that is discarded where nobody blocks it.
-    /// - Returns: false when the system gives no more threads; `body` is then never run.
+    /// Signals are blocked in the thread: the main thread may wait for one that is discarded if any thread does not
+    /// block it.
+    /// - Returns: false if the system cannot create a thread; `body` is then not called.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         pthread_attr_init(attributes)

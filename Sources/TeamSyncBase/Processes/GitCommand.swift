@@ -1,17 +1,17 @@
-/// git as teamsync runs it: the one of `PATH`, with settings that hold before the user's own.
+/// Runs the git on `PATH`, with settings that override the user's.
 package struct GitCommand: Sendable {
-    /// The purpose that git is run for, which decides its settings.
+    /// The purpose of running git, which determines its settings.
     package enum Purpose: Sendable {
-        /// To say what version it is, what the user has configured, and what it knows of a clone or a remote: the user's
-        /// settings, and no other.
+        /// To read git's version, the user's configuration, or the state of a clone or a remote: with the user's
+        /// settings only.
         case question
-        /// To ask the user's credential helpers, without a prompt.
+        /// To ask the user's credential helpers, without prompts.
         case credential
-        /// To download objects: without a prompt, without what the clone could make it run, and without housekeeping, which
-        /// would go on after it. The objects stay in one pack.
+        /// To download objects: without prompts, without programs that the clone's configuration names, and without
+        /// housekeeping, which would continue in the background. The objects stay in one pack.
         case fetch
-        /// To move a branch and change the working tree: without what the clone could make it run, without housekeeping, and
-        /// without waiting for locks.
+        /// To move a branch and change the working tree: without programs that the clone's configuration names, without
+        /// housekeeping, and without waiting for locks.
         case update
 
         fileprivate var settings: [String] {
@@ -42,24 +42,24 @@ package struct GitCommand: Sendable {
     /// The absolute path of git; nil when it is not on `PATH`.
     package var path: String? { ProgramSearch.path(of: GitCommand.name, environment: runner.environment) }
 
-    /// As `CommandRunner.run`.
+    /// See `CommandRunner.run`.
     package func run(_ arguments: [String], input: String = "", timeout: Duration) -> CommandRunner.Output? {
         runner.run(GitCommand.name, all(arguments), input: input, timeout: timeout)
     }
 
-    /// As `CommandRunner.answer`.
+    /// See `CommandRunner.answer`.
     package func answer(
         _ arguments: [String], timeout: Duration, onError: @escaping (ArraySlice<UInt8>) -> Void
     ) throws(CommandFailure) -> CommandRunner.Output {
         try runner.answer(of: GitCommand.name, all(arguments), timeout: timeout, onError: onError)
     }
 
-    /// As `CommandRunner.start`.
+    /// See `CommandRunner.start`.
     package func start(_ arguments: [String], timeout: Duration) -> StartedCommand? {
         runner.start(GitCommand.name, all(arguments), timeout: timeout)
     }
 
-    /// For a caller who starts git and speaks with it; in a group of its own. nil when git is not on `PATH`.
+    /// For a caller that starts git and communicates with it; in a separate group. nil when git is not on `PATH`.
     package func program(_ arguments: [String]) -> ChildProcess.Program? {
         guard let path else { return nil }
         var program = ChildProcess.Program(path, all(arguments))

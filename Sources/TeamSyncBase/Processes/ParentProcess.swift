@@ -1,19 +1,20 @@
 import Glibc
 
-/// The process that started this one for itself. Pipes that only the two share say when it is gone, however it ended.
+/// The process that started this one for its own use. The pipes that the two share indicate that it is gone, however it
+/// ended.
 package enum ParentProcess {
-    /// A sign that the parent is gone, or wants nothing more.
+    /// A sign that the parent is gone or needs no more results.
     package enum Sign: Sendable {
-        /// Standard input has ended. This process reads nothing else from it: what comes is thrown away.
+        /// Standard input has ended. This process does not use the input otherwise: it is discarded.
         case inputEnded
-        /// Nobody can write to standard input any more; what is in it can still be read.
+        /// Standard input has no writers left; unread input remains readable.
         case inputHungUp
-        /// Nobody can read standard output any more.
+        /// Standard output has no readers left.
         case outputUnread
     }
 
-    /// Calls `body` once, in a thread of its own, as soon as there is the sign; never when the system gives no thread, and for
-    /// signs of a hang-up never when the stream is a file or a device.
+    /// Calls `body` once, in a separate thread, when the sign appears; never if the system cannot create a thread, and
+    /// never for a hang-up of a file or a device.
     package static func whenGone(_ sign: Sign, _ body: @escaping @Sendable () -> Void) {
         _ = DetachedThread.start {
             switch sign {
@@ -25,9 +26,9 @@ package enum ParentProcess {
         }
     }
 
-    /// Ends this process when standard input ends. It leads a session without a terminal from now on: nothing that it starts
-    /// can ask on one, and no signal comes from one.
-    /// - Parameter body: called before, in a thread of its own.
+    /// Ends this process when standard input ends. From then on, it leads a session without a terminal, so that nothing
+    /// it starts can prompt, and no terminal signals arrive.
+    /// - Parameter body: called before that, in a separate thread.
     package static func follow(beforeEnd body: @escaping @Sendable () -> Void = {}) {
         setsid()
         whenGone(.inputEnded) {

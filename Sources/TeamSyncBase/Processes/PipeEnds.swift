@@ -1,6 +1,6 @@
 import Glibc
 
-/// The two ends of a pipe, which no program inherits that is not given one. Whoever makes it closes them.
+/// The two ends of a pipe, inherited only by programs that are given them. The creator closes them.
 package struct PipeEnds {
     package let read: Int32
     package let write: Int32

@@ -2,7 +2,7 @@ import Glibc
 
 /// The environment variables of this process.
 package enum ProcessEnvironment {
-    /// All of them, by name.
+    /// All variables, by name.
     package static var all: [String: String] {
         var variables: [String: String] = [:]
         var entry = environ

@@ -1,10 +1,10 @@
 package import Glibc
 
-/// A process and what it has started, as `/proc` lists them now. Only the process itself where there is no `/proc`.
+/// A process and its descendants, as listed in `/proc` now. Without `/proc`, only the process itself.
 package enum ProcessFamily {
     private static let limit = 1 << 16
 
-    /// - Returns: `process` first, then its descendants: git and what git has started, ssh and what ssh connects through.
+    /// - Returns: `process` first, then its descendants, such as git, ssh and their children.
     package static func members(of process: pid_t) -> [pid_t] {
         var members = [process]
         var next = 0
@@ -21,16 +21,16 @@ package enum ProcessFamily {
     }
 
     /// Signals all members of a session.
-    /// - Parameter includesLeader: whether the leader has not been waited for, so that its number is still its own.
+    /// - Parameter includesLeader: whether the leader has not been reaped yet, so that its number is still valid.
     package static func signal(session: pid_t, _ number: Int32, includesLeader: Bool) {
         for member in members(ofSession: session) where member != session || includesLeader {
             if getsid(member) == session { kill(member, number) }
         }
     }
 
-    /// Ends what a process has started, and keeps the process from starting more: git removes its lock files when it is
-    /// asked to end, so that comes first. Blocks for up to 300 ms; the process itself, if it is not this one, is then
-    /// stopped, for the caller to end.
+    /// Ends the descendants of a process, and keeps it from starting more; they are first asked to terminate, so that
+    /// git removes its lock files. Blocks for up to 300 ms; the process itself, unless it is this one, is then stopped,
+    /// and the caller must end it.
     package static func end(below process: pid_t) {
         if process != getpid() { kill(process, SIGSTOP) }
         var family: Set<ProcessInstance> = []
@@ -48,12 +48,12 @@ package enum ProcessFamily {
         for member in family.union(descendants(of: process)) { member.signal(SIGKILL) }
     }
 
-    /// The processes of a session, also those whose parent has ended.
+    /// The processes of a session, including those whose parent has ended.
     package static func members(ofSession session: pid_t) -> [pid_t] {
         FolderListing.names(of: "/proc").compactMap { pid_t($0) }.filter { getsid($0) == session }
     }
 
-    /// What a process has started, but not itself.
+    /// The processes that a process has started, without itself.
     package static func descendants(of process: pid_t) -> [ProcessInstance] {
         members(of: process).dropFirst().compactMap { ProcessInstance($0) }
     }
@@ -63,7 +63,7 @@ package enum ProcessFamily {
             let text = String(decoding: try BoundedFile.contents(of: path, limit: limit), as: UTF8.self)
             return text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
         } catch {
-            // Gone with its process.
+            // The process has ended in the meantime.
             return []
         }
     }

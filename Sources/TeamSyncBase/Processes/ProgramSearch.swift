@@ -2,7 +2,8 @@ import Glibc
 
 /// Finds programs.
 package enum ProgramSearch {
-    /// A program of the same installation: beside this executable, else on `PATH`; nil when it is at neither.
+    /// The path of a program in the same installation: next to this executable, or else on `PATH`; nil if it is in
+    /// neither.
     package static func sibling(_ name: String, environment: [String: String]) -> String? {
         if let own = ownPath {
             let path = "\(AtomicFile.folder(of: own))/\(name)"
@@ -11,22 +12,22 @@ package enum ProgramSearch {
         return path(of: name, environment: environment)
     }
 
-    /// The program that a configuration or a variable names.
-    /// - Returns: an absolute path as it is, whether there is a program or not; else the program of that name in `folders`,
-    ///   nil when it is in none.
+    /// The path of a program that a configuration or a variable names.
+    /// - Returns: an absolute path unchanged, even if it does not exist; otherwise the program of that name in
+    ///   `folders`, or nil if there is none.
     package static func path(of name: String, environment: [String: String]) -> String? {
         if name.hasPrefix("/") { return name }
         return folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// The absolute folders of `PATH`; those of the system when there are none. Empty and relative ones mean the current
-    /// folder, which can be a clone with a program called ssh.
+    /// The absolute folders of `PATH`; the system's default folders if there are none. Empty and relative entries are
+    /// skipped: they mean the current folder, which can be a clone that contains a program called ssh.
     package static func folders(environment: [String: String]) -> [String] {
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         return folders.isEmpty ? ["/usr/bin", "/bin"] : folders.map(String.init)
     }
 
-    /// The absolute path of this executable, which may have been replaced since.
+    /// The absolute path of this executable, which may have been replaced since it was started.
     package static var own: String { ownPath ?? "/proc/self/exe" }
 
     private static var ownPath: String? {
@@ -47,7 +48,7 @@ package enum ProgramSearch {
     }
 }
 
-/// A program of the same installation that is not there. Commands that need it end with `EX_UNAVAILABLE`, 69.
+/// A missing program of the same installation. Commands that need it exit with `EX_UNAVAILABLE`, 69.
 package struct ProgramNotInstalled: Error, Equatable, Sendable, CustomStringConvertible {
     package static let hint = "install all programs of teamsync from the same build"
 

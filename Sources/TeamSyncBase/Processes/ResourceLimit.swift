@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A limit that a program begins with and hands on to what it starts (setrlimit(2)).
+/// A limit that a program starts with and passes on to its children (setrlimit(2)).
 package struct ResourceLimit: Sendable {
     let value: clinux_limit
 
@@ -9,24 +9,25 @@ package struct ResourceLimit: Sendable {
         value = clinux_limit(resource: Int32(resource.rawValue), soft: soft, hard: hard ?? soft)
     }
 
-    /// Bytes of memory that is written to; `hard` is what the program may raise it to for what it starts.
+    /// The limit of writable memory, in bytes; `hard` is the maximum to which the program may raise it for its
+    /// children.
     package static func data(_ bytes: UInt64, hard: UInt64) -> ResourceLimit {
         ResourceLimit(RLIMIT_DATA, soft: bytes, hard: hard)
     }
-    /// Bytes of addresses, which count files that are mapped.
+    /// The limit of the address space in bytes, including mapped files.
     package static func addresses(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_AS, soft: bytes) }
-    /// Bytes of a file that is written.
+    /// The maximum size of a written file, in bytes.
     package static func fileSize(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_FSIZE, soft: bytes) }
-    /// Of one process.
+    /// The processor time of a process.
     package static func processorTime(_ time: Duration) -> ResourceLimit {
         let seconds = UInt64(max(1, time.components.seconds))
         return ResourceLimit(RLIMIT_CPU, soft: seconds, hard: seconds + 5)
     }
     package static func openFiles(_ count: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_NOFILE, soft: count) }
-    /// Bytes of a core file; 0 writes none.
+    /// The maximum size of a core file in bytes; 0 for none.
     package static func coreSize(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_CORE, soft: bytes) }
 
-    /// Raises the number of files that this process may have open to `count`, as far as the system lets it.
+    /// Raises the limit of open files of this process to `count`, or as far as the system allows.
     package static func raiseOpenFiles(to count: UInt64) {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,4 +1,4 @@
-/// Classes of bytes that formats and protocols define in ASCII, whatever the language of the user.
+/// Byte classes that formats and protocols define in ASCII, independent of the user's locale.
 extension UInt8 {
     /// `a` to `z` and `A` to `Z`.
     package var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
@@ -6,14 +6,14 @@ extension UInt8 {
     /// `0` to `9`.
     package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    /// A space, a tab, or a character that ends a line or a page.
+    /// A space, a tab, or a line or page separator.
     package var isASCIISpace: Bool { self == 0x20 || 0x09...0x0d ~= self }
 }
 
 extension String {
-    /// The text with each ASCII character replaced for which `replacement` has another text. A combining mark behind it makes
-    /// no difference: that is one Character of Swift, but two for every program that reads the text.
-    /// - Parameter replacement: nil for bytes that stay; called with bytes below 0x80 only.
+    /// Returns the text with the ASCII characters replaced for which `replacement` returns a text. A following
+    /// combining mark makes no difference: with it, Swift sees one Character, but every other program two.
+    /// - Parameter replacement: returns nil for bytes to keep; called only with bytes below 0x80.
     package func replacingASCII(_ replacement: (UInt8) -> String?) -> String {
         guard utf8.contains(where: { $0 < 0x80 && replacement($0) != nil }) else { return self }
         var bytes: [UInt8] = []
@@ -24,8 +24,8 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The same for some characters, which get `prefix` in front of them.
-    /// - Parameter characters: ASCII.
+    /// Returns the text with `prefix` inserted before each of the given characters.
+    /// - Parameter characters: ASCII characters.
     package func prefixing(_ characters: StaticString, with prefix: String) -> String {
         replacingASCII { byte in
             characters.withUTF8Buffer { $0.contains(byte) } ? prefix + String(Unicode.Scalar(byte)) : nil

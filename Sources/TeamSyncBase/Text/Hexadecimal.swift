@@ -18,7 +18,7 @@ package enum Hexadecimal {
     }
 
     /// The digits of a number, the most significant first.
-    /// - Parameter width: the fewest digits; a smaller number begins with zeros.
+    /// - Parameter width: the minimum number of digits; smaller numbers have leading zeros.
     package static func text(
         of number: some FixedWidthInteger & UnsignedInteger, width: Int, isUppercase: Bool = false
     ) -> String {

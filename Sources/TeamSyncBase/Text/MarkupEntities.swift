@@ -1,12 +1,12 @@
-/// Text of other people in HTML, XML and what is derived from them (Pango, notifications, the HTML of Markdown).
+/// Escapes other people's text for HTML, XML and formats derived from them (Pango, notifications, HTML in Markdown).
 package enum MarkupEntities {
-    /// The place of the text, which decides what would end it.
+    /// The position of the text, which determines the characters that would end it.
     package enum Place: Sendable {
         /// Between tags: `&`, `<` and `>` are replaced.
         case text
-        /// Between tags, or in an attribute in double quotes: `"` too.
+        /// Between tags, or in a double-quoted attribute: `"` is replaced too.
         case doubleQuoted
-        /// Also in an attribute in other quotes: `'` and the backtick too.
+        /// In an attribute with any quotes: `'` and the backtick are replaced too.
         case attribute
     }
 
@@ -14,7 +14,7 @@ package enum MarkupEntities {
         text.replacingASCII { entity(for: $0, in: place) }
     }
 
-    /// The entity to write for a character; nil for one that stays.
+    /// The entity for a character; nil if it stays as it is.
     package static func entity(for byte: UInt8, in place: Place) -> String? {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"

@@ -1,7 +1,7 @@
-/// The words of names as people write them in code and in files: `arrow-left`, `arrow_left`, `arrow.left`, `arrowLeft` and
-/// `ArrowLEFT` have the same.
+/// The words of names in code and files: `arrow-left`, `arrow_left`, `arrow.left`, `arrowLeft` and `ArrowLEFT` have the
+/// same words.
 package enum NameWords {
-    /// A word in lower case, and where it begins in the name.
+    /// A word in lower case, and its position in the name.
     package struct Word: Equatable, Sendable {
         package let text: String
         package let start: String.Index
@@ -13,10 +13,10 @@ package enum NameWords {
         case apart
     }
 
-    /// Splits at all that is neither letter nor digit, in front of a capital that follows a small letter or a digit, and in
-    /// front of the last of several capitals that small letters follow: `HTTPServer` is `http`, `server`. Accents and other
-    /// marks stay with their letter.
-    /// - Parameter limit: the most words; what follows is ignored.
+    /// Splits at everything that is neither a letter nor a digit, before a capital that follows a lowercase letter or a
+    /// digit, and before the last of several capitals followed by lowercase letters: `HTTPServer` is `http`, `server`.
+    /// Accents and other marks stay with their letter.
+    /// - Parameter limit: the maximum number of words; the rest is ignored.
     package static func split(_ name: String, digits: Digits, limit: Int = .max) -> [Word] {
         var words: [Word] = []
         var (word, start, last): (String.UnicodeScalarView, String.Index, Kind) = (.init(), name.startIndex, .other)

@@ -1,14 +1,15 @@
-/// Percent escapes of addresses (RFC 3986): `%41` is the byte 0x41. Bytes, since an escape can be half a character.
+/// Percent escapes in URLs (RFC 3986): `%41` is the byte 0x41. Works on bytes, since an escape can be part of a
+/// character.
 package enum PercentEscapes {
     /// One unit of an escaped text.
     package enum Unit: Equatable, Sendable {
         case plain(UInt8)
         case escaped(UInt8)
-        /// A `%` without two digits behind it.
+        /// A `%` that is not followed by two digits.
         case malformed
     }
 
-    /// Removes the first unit from `rest`; nil at the end. Of a malformed escape only the `%` is removed.
+    /// Removes the first unit from `rest`; nil at the end. For a malformed escape, removes only the `%`.
     package static func next(in rest: inout ArraySlice<UInt8>) -> Unit? {
         guard let byte = rest.popFirst() else { return nil }
         guard byte == UInt8(ascii: "%") else { return .plain(byte) }
@@ -19,7 +20,7 @@ package enum PercentEscapes {
         return .escaped(high << 4 | low)
     }
 
-    /// Without escapes, as git's `url_decode` reads them: `%00` and what is malformed stay as they are written.
+    /// Decodes escapes as git's `url_decode` does: `%00` and malformed escapes are kept.
     package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
         var (output, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text)[...])
         while let unit = next(in: &rest) {
@@ -32,7 +33,7 @@ package enum PercentEscapes {
         return output
     }
 
-    /// Without escapes; nil when one is malformed. `%00` is the byte 0.
+    /// Decodes escapes; nil when one is malformed. `%00` is the byte 0.
     package static func strictlyDecoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var (output, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text)[...])
         while let unit = next(in: &rest) {
@@ -44,8 +45,8 @@ package enum PercentEscapes {
         return output
     }
 
-    /// ASCII: bytes for which `isKept` is false as `%XX`, in upper case, the others as they are.
-    /// - Parameter isKept: false for `%` if the text is to be decoded again, and for every byte from 0x80 on.
+    /// Encodes bytes for which `isKept` is false as `%XX`, in upper case; the result is ASCII.
+    /// - Parameter isKept: must be false for every byte from 0x80 on, and for `%` if the text is to be decoded again.
     package static func encoded(_ text: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> String {
         var output: [UInt8] = []
         for byte in text { if isKept(byte) { output.append(byte) } else { output += escape(byte) } }
@@ -60,11 +61,11 @@ package enum PercentEscapes {
         ]
     }
 
-    /// Letters, digits and `-._~`, which mean themselves everywhere in an address.
+    /// Letters, digits and `-._~`, which stand for themselves everywhere in a URL.
     package static func isUnreserved(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
     }
 
-    /// The same for a path of several components, which has `/` too.
+    /// The same for a path of several components, with `/`.
     package static func isUnreservedInPath(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "/") }
 }

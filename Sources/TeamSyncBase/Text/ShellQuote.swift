@@ -1,4 +1,4 @@
-/// Words of command lines, as a POSIX shell and git read them.
+/// Words of command lines, in the syntax of POSIX shells and git.
 package enum ShellQuote {
     /// The word in single quotes, as git's `sq_quote_buf` writes it.
     package static func quoted(_ word: String) -> String {
@@ -13,9 +13,9 @@ package enum ShellQuote {
         return output + "'"
     }
 
-    /// The word for a command line that people paste: as it is where every shell reads it so, else with a backslash before
-    /// each other ASCII character. It has no quotation marks, so it can be shown between them. A line break cannot be
-    /// written so, and is not in any text that is shown.
+    /// The word for a command line that people paste: unchanged if every shell reads it literally, otherwise with a
+    /// backslash before each special ASCII character. It contains no quotation marks, so it can be quoted. Line breaks
+    /// cannot be escaped this way, but displayed text contains none.
     package static func escaped(_ word: String) -> String {
         word.isEmpty
             ? "\"\""
@@ -25,17 +25,17 @@ package enum ShellQuote {
             }
     }
 
-    /// A git command that a hint tells people to run, in quotation marks: `'git -C /code/icons fsck'`.
+    /// A git command for a hint, in quotation marks: `'git -C /code/icons fsck'`.
     /// - Parameters:
-    ///   - arguments: each a word.
-    ///   - clone: where it is run; nil for the current folder.
+    ///   - arguments: one word each.
+    ///   - clone: the clone to run it in; nil for the current folder.
     package static func git(_ arguments: String..., in clone: String?) -> String {
         let words = ["git"] + (clone.map { ["-C", $0] } ?? []) + arguments
         return "'\(words.map(escaped).joined(separator: " "))'"
     }
 
-    /// The first word of a command line as git's `split_cmdline` reads it: empty when the line begins with a blank, nil
-    /// when a quote is left open or a backslash ends it.
+    /// The first word of a command line, parsed as by git's `split_cmdline`: empty when the line begins with a blank,
+    /// nil if a quote is not closed or the line ends with a backslash.
     package static func firstWord(of line: String) -> String? {
         var word: [UInt8]? = []
         var first: [UInt8] = []

@@ -1,17 +1,17 @@
 /// Durations as people write them: `90s`, `10m`, `1h30m`.
 package enum DurationText {
     private static let day: Int64 = 86_400
-    /// Seconds of a year: what is longer is a mistake.
+    /// The seconds of a year: anything longer is a mistake.
     package static let longest = 365 * day
-    /// How to write a duration, for the error about something else.
+    /// The syntax of durations, for errors.
     package static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
 
     private static let units: [(letter: Character, seconds: Int64)] = [
         ("d", day), ("h", 3600), ("m", 60), ("s", 1),
     ]
 
-    /// Reads one or more whole numbers, each with its unit, larger units first; nil for anything else. What does not
-    /// fit is `Int64.max` seconds.
+    /// Parses one or more whole numbers, each with its unit, larger units first; nil for anything else. Values out of
+    /// range become `Int64.max` seconds.
     package static func duration(in text: String) -> Duration? {
         seconds(in: text).map { .seconds($0) }
     }
@@ -19,7 +19,7 @@ package enum DurationText {
     /// The same in seconds.
     package static func seconds(in text: String) -> Int64? { seconds(in: text, units) }
 
-    /// How long ago something was, which may also be in years of 365 days and in weeks: `1y`, `2w`.
+    /// Parses an age, which may also be in years of 365 days and in weeks: `1y`, `2w`.
     package static func age(in text: String) -> Duration? {
         seconds(in: text, [("y", longest), ("w", 7 * day)] + units).map { .seconds($0) }
     }
@@ -42,7 +42,7 @@ package enum DurationText {
         return total
     }
 
-    /// The shortest way to write whole seconds.
+    /// The shortest notation of a duration, in whole seconds.
     package static func text(_ duration: Duration) -> String {
         text(seconds: duration.wholeSeconds)
     }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// A time in the past as people write it: `7d`, `1y`, `2026-01-31`, `2026-01-31T14:00:00Z`, `today`, `yesterday`.
+/// A past time as people write it: `7d`, `1y`, `2026-01-31`, `2026-01-31T14:00:00Z`, `today`, `yesterday`.
 package struct PastTime: Equatable, Sendable {
     private enum Form: Equatable {
-        /// This long ago.
+        /// A duration before now.
         case ago(Duration)
-        /// The first moment of a day, in the local time zone.
+        /// The beginning of a day, in the local time zone.
         case day(year: Int32, month: Int32, day: Int32)
-        /// The first moment of the day that is this many days before today.
+        /// The beginning of the day that is this many days before today.
         case daysAgo(Int32)
         case moment(Timestamp)
     }
 
     private let form: Form
-    /// As it was written.
+    /// The original text.
     private let text: String
 
-    /// - Returns: nil for anything else, days that no calendar has included.
+    /// - Returns: nil for anything else, including days that do not exist in the calendar.
     package init?(_ text: String) {
         self.text = text
         if let duration = DurationText.age(in: text) {
@@ -32,7 +32,7 @@ package struct PastTime: Equatable, Sendable {
         }
     }
 
-    /// This long ago.
+    /// A time this long before now.
     package init(ago duration: Duration) {
         (form, text) = (.ago(duration), DurationText.text(duration))
     }
@@ -50,7 +50,7 @@ package struct PastTime: Equatable, Sendable {
         }
     }
 
-    /// How long before `now`; zero for a time that is not in the past.
+    /// The duration before `now`; zero if the time is not in the past.
     package func duration(before now: Timestamp) -> Duration {
         if case .ago(let duration) = form { return duration }
         return max(.zero, timestamp(now: now).duration(to: now))
@@ -73,7 +73,7 @@ package struct PastTime: Equatable, Sendable {
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
             let year = Int32(parts[0]), let month = Int32(parts[1]), let day = Int32(parts[2]), year >= 1970
         else { return nil }
-        // Noon exists on every day of every time zone, and is normalized when there is no such day.
+        // Noon exists on every day in every time zone, and nonexistent days are normalized.
         var time = tm()
         (time.tm_year, time.tm_mon, time.tm_mday, time.tm_hour) = (year - 1900, month - 1, day, 12)
         _ = timegm(&time)
@@ -81,7 +81,7 @@ package struct PastTime: Equatable, Sendable {
         return .day(year: year, month: month, day: day)
     }
 
-    /// As `mktime` has it: months from 0, years from 1900, days out of range belong to other months.
+    /// Follows `mktime`: months from 0, years from 1900, and days out of range continue in other months.
     private static func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Timestamp {
         var time = tm()
         (time.tm_year, time.tm_mon, time.tm_mday, time.tm_isdst) = (year, month, day, -1)

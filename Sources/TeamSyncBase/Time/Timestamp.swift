@@ -1,11 +1,11 @@
-/// A moment in whole seconds with the offset it was written in, as ISO 8601 text in every document.
+/// A time in whole seconds with its original UTC offset; ISO 8601 text in every document.
 ///
 /// The offset is kept because an author's local time is part of what `git log --format=%aI` prints. The calendar
-/// arithmetic is done here and not by Foundation's formatter, which has no offsets beyond ±18 hours: git does.
+/// arithmetic is done here because Foundation's formatter does not support offsets beyond ±18 hours, which git does.
 package struct Timestamp: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z; negative before.
     package let secondsSinceEpoch: Int64
-    /// Minutes east of UTC, or nil for a time of our own, which is written with `Z`.
+    /// Minutes east of UTC; nil for our own times, which are written with `Z`.
     package let offsetMinutes: Int?
 
     /// A time given in UTC, written with `Z`.
@@ -14,8 +14,8 @@ package struct Timestamp: Hashable, Sendable {
         self.offsetMinutes = nil
     }
 
-    /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`). An offset beyond
-    /// ±99:99, which cannot be written, becomes ±99:99; the moment stays the same.
+    /// A time with the offset of another clock, written as `±hh:mm` (also `+00:00`). An offset beyond ±99:99, which
+    /// cannot be written, becomes ±99:99; the time itself stays the same.
     package init(secondsSinceEpoch: Int64, offsetMinutes: Int) {
         self.secondsSinceEpoch = secondsSinceEpoch
         self.offsetMinutes = min(max(offsetMinutes, -Timestamp.largestOffset), Timestamp.largestOffset)
@@ -23,23 +23,24 @@ package struct Timestamp: Hashable, Sendable {
 
     private static let largestOffset = 99 * 60 + 99
 
-    /// From `self` to `later`; negative when `later` is the earlier one. Exact for all times.
+    /// The duration from `self` to `later`; negative when `later` is earlier. Exact for all times.
     package func duration(to later: Timestamp) -> Duration {
         .seconds(later.secondsSinceEpoch) - .seconds(secondsSinceEpoch)
     }
 
-    /// The moment `duration` after this one, in the same offset; the last or first one where that is out of range.
+    /// The time `duration` after this one, with the same offset; the last or first possible one if that is out of
+    /// range.
     package func advanced(by duration: Duration) -> Timestamp {
         advanced(bySeconds: duration.wholeSeconds)
     }
 
-    /// Seconds from `self` to `later`; negative when `later` is the earlier one. `Int64.max` or `.min` where the
-    /// number is out of range.
+    /// The number of seconds from `self` to `later`; negative when `later` is earlier. `Int64.max` or `.min` if that is
+    /// out of range.
     package func seconds(until later: Timestamp) -> Int64 {
         duration(to: later).wholeSeconds
     }
 
-    /// The moment `seconds` after this one, in the same offset; the last or first one where that is out of range.
+    /// The time `seconds` after this one, with the same offset; the last or first possible one if that is out of range.
     package func advanced(bySeconds seconds: Int64) -> Timestamp {
         let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
         let moved = overflow ? (seconds < 0 ? Int64.min : .max) : sum
@@ -55,8 +56,8 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp: CustomStringConvertible {
-    /// `2026-02-09T13:44:44+03:00` or `2026-02-12T10:06:58Z`, as git's `%aI`. A year has four digits at least; one
-    /// before the year 0 has a minus sign.
+    /// `2026-02-09T13:44:44+03:00` or `2026-02-12T10:06:58Z`, like git's `%aI`. A year has at least four digits; a year
+    /// before 0 has a minus sign.
     package var description: String {
         let local = Int128(secondsSinceEpoch) + Int128(offsetMinutes ?? 0) * 60
         let second = Int(local % 86_400 + (local % 86_400 < 0 ? 86_400 : 0))
@@ -70,10 +71,10 @@ extension Timestamp: CustomStringConvertible {
         return text + "\(offsetMinutes < 0 ? "-" : "+")\(padded(hours, 2)):\(padded(size - hours * 60, 2))"
     }
 
-    /// Reads what `description` writes, for every time, and fractions of a second, which are dropped; nil for anything
-    /// else, and for what is further from 1970 than `Int64.max` seconds.
+    /// Parses any text written by `description`, and fractions of a second, which are dropped; nil for anything else,
+    /// and for times further from 1970 than `Int64.max` seconds.
     package init?(_ text: String) {
-        // Longer than the years that a time can have, with a fraction of a second.
+        // Longer than any valid time, including a fraction of a second.
         guard text.utf8.count <= 64 else { return nil }
         var bytes = Array(text.utf8)[...]
         let isBeforeYearZero = bytes.first == UInt8(ascii: "-")
@@ -104,7 +105,7 @@ extension Timestamp: CustomStringConvertible {
         self.init(secondsSinceEpoch: seconds, offsetMinutes: offset)
     }
 
-    /// Minutes, of `±hh:mm`.
+    /// Parses `±hh:mm`, in minutes.
     private static func offset(in zone: [UInt8]) -> Int? {
         guard zone.count == 6, zone[0] == UInt8(ascii: "-") || zone[0] == UInt8(ascii: "+"),
             zone[3] == UInt8(ascii: ":"), let hours = number(zone[1..<3]), let minutes = number(zone[4..<6])

@@ -86,6 +86,6 @@ package struct ConfigurationFileArguments: ParsableArguments {
 
     package init() {}
 
-    /// The file that was named; nil for the one in use.
+    /// The specified file; nil for the one in use.
     package var named: String? { file ?? place.config }
 }

@@ -47,7 +47,8 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
     @Option(help: "Exit with 1 if a change has this effect or a more serious one.")
     package var failOn: Severity?
 
-    /// How the supervisor has the part about one repository written to the state directory, with this key.
+    /// The option with which the supervisor requests the part about one repository in the state directory, with this
+    /// key.
     @Option(help: .private)
     package var publish: String?
 

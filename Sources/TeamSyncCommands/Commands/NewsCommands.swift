@@ -214,7 +214,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes needs --format markdown") }
     }
 
-    /// The format that was asked for, else the one that the name of the file implies.
+    /// The requested format, or else the one that the file name implies.
     package var usedFormat: Format {
         if json { return .json }
         if let format { return format }

@@ -153,7 +153,7 @@ package struct DoctorCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
     package var notify = false
 
-    /// Runs without a terminal, and ends when standard input does: the part that reads clones, one finding a line.
+    /// Runs the part that reads clones, without a terminal and until standard input ends, with one finding per line.
     @Flag(help: .hidden)
     package var withParent = false
 

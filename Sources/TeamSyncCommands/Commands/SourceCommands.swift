@@ -44,7 +44,7 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Check the files staged in git instead of those on disk.")
     package var staged = false
 
-    /// Checks the text of standard input in place of the one file that is named, which need not exist.
+    /// Checks the text of standard input instead of the specified file, which does not have to exist.
     @Flag(help: .hidden)
     package var stdin = false
 
@@ -100,7 +100,7 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         if writeBaseline { try validateBaseline() }
     }
 
-    /// A baseline of a part would make everything else look new, and what it is written with prints no findings.
+    /// With a baseline of a part, everything else would look new; and when writing one, no findings are printed.
     private func validateBaseline() throws {
         if staged || !rule.isEmpty {
             throw ValidationError(

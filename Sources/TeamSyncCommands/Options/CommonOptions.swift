@@ -17,11 +17,11 @@ package struct StateOption: ParsableArguments {
         stateDir = arguments.last(.stateDir)
     }
 
-    /// Sets `TEAMSYNC_STATE_DIR`, which other programs of teamsync inherit. Comes before everything that reads the
+    /// Sets `TEAMSYNC_STATE_DIR`, which other programs of teamsync inherit. Must precede everything that reads the
     /// environment.
     package func apply() { StateOption.apply(stateDir) }
 
-    /// The same for a folder that was read otherwise; nil for none.
+    /// The same for a folder from another source; nil for none.
     package static func apply(_ stateDir: String?) {
         guard let stateDir, !stateDir.isEmpty else { return }
         setenv("TEAMSYNC_STATE_DIR", AbsolutePath.of(stateDir), 1)
@@ -44,8 +44,8 @@ package struct CommonOptions: ParsableArguments {
 
     package init() {}
 
-    /// Sets the variables of the environment that these options stand for, which other programs of teamsync inherit.
-    /// Comes before everything that reads the environment.
+    /// Sets the environment variables for these options, which other programs of teamsync inherit. Must precede
+    /// everything that reads the environment.
     package func apply() {
         state.apply()
         if ascii { setenv(TextLayout.asciiVariable, "1", 1) }
@@ -82,7 +82,7 @@ package struct ConfigurationOption: ParsableArguments {
     }
 }
 
-/// The argument of every command that takes repositories.
+/// The argument of every command for repositories.
 package struct RepositoryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Repositories, by id or label (default: all).", valueName: "id"),
@@ -92,7 +92,7 @@ package struct RepositoryArguments: ParsableArguments {
     package init() {}
 }
 
-/// The option of every command that has data for programs.
+/// The option of every command with data for programs.
 package struct JSONOption: ParsableArguments {
     @Flag(name: OptionName.json.specification, help: "Print JSON instead of text.")
     package var json = false
@@ -156,7 +156,7 @@ package struct RangeOptions: ParsableArguments {
     }
 }
 
-/// The option that selects what came in after a time.
+/// The option that selects changes that arrived after a time.
 package struct SinceOption: ParsableArguments {
     @Option(
         name: OptionName.since.specification,

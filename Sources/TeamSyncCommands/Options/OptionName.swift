@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The name of an option that several commands have, or that is also read without ArgumentParser (`PlainArguments`).
+/// The name of an option that several commands have, or that is also parsed without ArgumentParser (`PlainArguments`).
 package struct OptionName: Hashable, Sendable {
     private let long: String
     private let short: Character?
@@ -38,13 +38,13 @@ package struct OptionName: Hashable, Sendable {
     package static let verbose = OptionName("verbose", short: "v")
     package static let wait = OptionName("wait")
 
-    /// The name for a declaration of ArgumentParser.
+    /// The name for a declaration in ArgumentParser.
     package var specification: NameSpecification {
         guard let short else { return .customLong(long) }
         return [.customShort(short), .customLong(long)]
     }
 
-    /// As it is typed, with dashes.
+    /// The name as typed, with dashes.
     var spellings: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 
     /// Whether `argument` is one of its spellings.

@@ -1,13 +1,13 @@
-/// Arguments that need no parser: known flags, known options with one value each, operands, and nothing else. Commands that
-/// run many times a minute are read so, since ArgumentParser's reflection takes longer than they do.
+/// Arguments that need no parser: only known flags, known options with one value each, and operands. Commands that run
+/// many times a minute use this, because ArgumentParser's reflection takes longer than they do.
 package struct PlainArguments {
     private var given: Set<OptionName> = []
     private var values: [OptionName: [String]] = [:]
-    /// The arguments that are neither options nor their values, in their order.
+    /// The arguments that are neither options nor their values, in order.
     package private(set) var operands: [String] = []
 
-    /// - Parameter hasOperands: whether the command takes any.
-    /// - Returns: nil for anything else among the arguments, wrong usage and empty arguments included.
+    /// - Parameter hasOperands: whether the command accepts operands.
+    /// - Returns: nil for any other arguments, including wrong usage and empty arguments.
     package init?(
         _ arguments: ArraySlice<String>, flags: [OptionName] = [], options: [OptionName] = [], hasOperands: Bool = false
     ) {
@@ -22,7 +22,7 @@ package struct PlainArguments {
             if let flag = flags.first(where: { $0.isSpelled(argument[...]) }) {
                 given.insert(flag)
             } else if let option = options.first(where: { $0.isSpelled(parts[0]) }) {
-                // A short option and its value are separate words here.
+                // Here, a short option and its value are separate words.
                 guard parts.count == 1 || argument.hasPrefix("--") else { return nil }
                 guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty,
                     parts.count == 2 || !value.hasPrefix("-")
@@ -36,7 +36,7 @@ package struct PlainArguments {
 
     package func has(_ flag: OptionName) -> Bool { given.contains(flag) }
 
-    /// In the order they were given.
+    /// The values in the given order.
     package func all(_ option: OptionName) -> [String] { values[option] ?? [] }
 
     /// The last one counts.

@@ -1,6 +1,6 @@
-/// Commands that prompts, bars, builds and timers run often, recognized without ArgumentParser, whose reflection takes
-/// longer than these commands do. Every other invocation, wrong usage included, is left to it. For each that is recognized,
-/// ArgumentParser finds the same request.
+/// Commands that prompts, bars, builds and timers run often, parsed without ArgumentParser, whose reflection takes
+/// longer than these commands. Every other invocation, including wrong usage, is left to it. For each one that is
+/// recognized, ArgumentParser produces the same request.
 package enum FrequentInvocation: Equatable, Sendable {
     case counts
     case statusline(StatuslineRequest)
@@ -8,7 +8,7 @@ package enum FrequentInvocation: Equatable, Sendable {
     case prebuild(PrebuildRequest)
     case sync(SyncInvocation)
 
-    /// - Parameter arguments: those of `teamsync`, beginning with the command.
+    /// - Parameter arguments: the arguments of `teamsync`, beginning with the command.
     package init?(arguments: [String]) {
         let rest = arguments.dropFirst()
         let invocation: Self? =

@@ -8,12 +8,12 @@ package struct GateRequest: Equatable, Sendable {
     package var maxAge: Duration?
     package var isQuiet = false
     package var isJSON = false
-    /// Whether code is searched for what a pull breaks.
+    /// Whether to search code for what a pull breaks.
     package var seesImpact = false
 
     package init() {}
 
-    /// - Returns: nil for what is left to ArgumentParser.
+    /// - Returns: nil if the arguments are left to ArgumentParser.
     init?(arguments: ArraySlice<String>) {
         guard
             let plain = PlainArguments(

@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// The request of `teamsync prebuild`.
 package struct PrebuildRequest: Equatable, Sendable {
-    /// The export to write; nil for the first output of the Xcode phase that runs this, and for none outside Xcode.
+    /// The export to write; nil for the first output of the current Xcode build phase, and for none outside Xcode.
     package var output: String?
     package var depfile: String?
     /// nil for the default.
@@ -11,7 +11,7 @@ package struct PrebuildRequest: Equatable, Sendable {
 
     package init() {}
 
-    /// - Returns: nil for what is left to ArgumentParser.
+    /// - Returns: nil if the arguments are left to ArgumentParser.
     init?(arguments: ArraySlice<String>) {
         guard
             let plain = PlainArguments(arguments, flags: [.strict], options: [.output, .depfile, .maxAge])

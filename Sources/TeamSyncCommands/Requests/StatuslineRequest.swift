@@ -9,7 +9,7 @@ package struct StatuslineRequest: Equatable, Sendable {
 
     package init() {}
 
-    /// - Returns: nil for what is left to ArgumentParser.
+    /// - Returns: nil if the arguments are left to ArgumentParser.
     init?(arguments: ArraySlice<String>) {
         guard
             let plain = PlainArguments(

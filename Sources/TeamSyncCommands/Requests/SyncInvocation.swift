@@ -2,7 +2,7 @@
 package struct SyncInvocation: Equatable, Sendable {
     /// Repositories by id or label; empty for all.
     package var ids: [String] = []
-    /// Whether repositories that are not due are checked too.
+    /// Whether to check repositories that are not due, too.
     package var isForced = false
     package var wait = WaitDuration.standard
     package var config: String?
@@ -12,12 +12,12 @@ package struct SyncInvocation: Equatable, Sendable {
     package var isQuiet = false
     /// Whether to print a line of JSON for each repository as soon as it is checked, and end when standard input does.
     package var hasParent = false
-    /// Whether local branches may be moved where `update` is configured.
+    /// Whether local branches may be moved if `update` is configured.
     package var updates = true
 
     package init() {}
 
-    /// - Returns: nil for what is left to ArgumentParser.
+    /// - Returns: nil if the arguments are left to ArgumentParser.
     package init?(arguments: ArraySlice<String>) {
         guard
             let plain = PlainArguments(

@@ -2,18 +2,18 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// A whole catalogue that came, went, or is now where its count does not look.
+/// A whole catalogue that was added or removed, or that moved to a place its count does not read.
 package struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
-    /// The fates of the items of a catalogue that went.
+    /// The fates of the items of a removed catalogue.
     private(set) var continuations = Continuations()
-    /// The place of most of its items, outside of what the count reads, and how many are there.
+    /// The place of most of its items outside the paths of the count, and their number there.
     private var newHome: (place: String, count: Int)?
 
-    /// - Returns: nil when the catalogue has items at both ends or at none, or when one of them is unknown for another
-    ///   reason than that there is no such file.
+    /// - Returns: nil when the catalogue has items at both ends or at neither, or when one of them is unknown for
+    ///   another reason than a missing file.
     init?(
         _ name: String, _ source: CatalogueSource, _ before: CatalogueReading, _ after: CatalogueReading,
         _ finder: ContinuationFinder, _ contents: inout ContentComparer
@@ -39,7 +39,7 @@ package struct CatalogueEvent {
         return "\(files.count) files" + (folder.isEmpty ? "" : " in \(folder)")
     }
 
-    /// The folder that all are in; empty for the root.
+    /// The common parent folder; empty for the root.
     static func common(_ folders: Set<String>) -> String {
         let lists = folders.map { $0.split(separator: "/") }
         guard var common = lists.first else { return "" }
@@ -47,7 +47,7 @@ package struct CatalogueEvent {
         return common.joined(separator: "/")
     }
 
-    /// As a group of its own: a move has the number of items that moved.
+    /// The event as a separate group: a move has the number of moved items.
     package var group: HighlightGroup {
         let fact: Fact =
             if let newHome { .moved(from: nil, to: newHome.place, files: newHome.count) } else {
@@ -59,13 +59,13 @@ package struct CatalogueEvent {
 }
 
 extension Catalogue {
-    /// Whether no item can be said to be missing: elements whose names cannot be read may be any of them.
+    /// Whether no item can be said to be missing: elements with unreadable names may be any of them.
     fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
 
-    /// Whether there are elements, and none of them has a name that can be read.
+    /// Whether there are elements, all without readable names.
     private var hasUnnamed: Bool { items.isEmpty && count > 0 }
 
-    /// Whether the item, which is not in this catalogue, may be in its files all the same: in a part that was skipped.
+    /// Whether an item missing from this catalogue may still be in its files: in a skipped part.
     func mayHave(_ item: Item, _ moves: (GitPath) -> GitPath?) -> Bool {
         if hasUnnamed { return true }
         guard !partialFiles.isEmpty, let path = item.path else { return false }
@@ -74,7 +74,7 @@ extension Catalogue {
 }
 
 extension CatalogueReading {
-    /// The items; none where the file that has them is missing. nil for what is unknown for another reason.
+    /// The items; empty if their file is missing. nil if they are unknown for another reason.
     fileprivate var itemsOrMissing: [Catalogue.Item]? {
         switch self {
         case .known(let catalogue): catalogue.items.isEmpty && catalogue.mayLackAny ? nil : catalogue.items

@@ -1,19 +1,19 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The parts of a value that consists of several, such as a shadow or a font.
+/// The parts of a composite value, such as a shadow or a font.
 enum CompositeValue {
-    /// Parts that are compared one by one, and parts of a value that are listed.
+    /// The maximum number of parts compared individually, and of listed parts of a value.
     private static let (partLimit, listLimit) = (3, 100)
     private static let names: Set<String> = [
         "color", "fontSize", "fontFamily", "fontWeight", "lineHeight", "letterSpacing", "offsetX", "offsetY", "width",
         "x", "y", "blur", "spread", "value", "unit", "duration", "timingFunction", "delay", "style", "radius",
     ]
 
-    /// Whether the members of an object are parts of one value, and not its values by mode.
+    /// Whether the members of an object are parts of one value, as opposed to values by mode.
     static func isComposite(_ members: [String: JSONValue]) -> Bool { !names.isDisjoint(with: members.keys) }
 
-    /// The parts that differ, by name; nil where others than a few differ, or one of the values has no parts.
+    /// The parts that differ, by name; nil if more than a few differ, or one of the values has no parts.
     static func parts(_ old: JSONValue?, _ new: JSONValue?) -> [(name: String, old: JSONValue, new: JSONValue)]? {
         guard let old, let new, hasParts(old), hasParts(new) else { return nil }
         let (before, after) = (leaves(old), leaves(new))
@@ -25,7 +25,7 @@ enum CompositeValue {
         return changed.map { ($0.name, $0.value, $1.value) }
     }
 
-    /// `x 0, y 2px, color #000`; the texts of a list alone.
+    /// `x 0, y 2px, color #000`; for a list, only its texts.
     static func text(_ value: JSONValue) -> String {
         let leaves = leaves(value)
         if leaves.count >= listLimit { return value.text(upTo: 20_000) }
@@ -44,7 +44,7 @@ enum CompositeValue {
         }
     }
 
-    /// The values without parts, in the order of their names; elements of an array count from 1.
+    /// The values without parts, sorted by name; elements of an array are numbered from 1.
     private static func leaves(_ value: JSONValue) -> [(name: String, value: JSONValue)] {
         var found: [(name: String, value: JSONValue)] = []
         func visit(_ value: JSONValue, _ path: [String]) {
@@ -83,7 +83,7 @@ enum CompositeValue {
 }
 
 extension Appearance {
-    /// With the name of a part.
+    /// The appearance with the name of a part.
     func with(_ part: String) -> Appearance {
         Appearance(brand: brand, mode: mode, platform: platform, others: others + [FactText.name(part)])
     }

@@ -2,28 +2,28 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The fate of an item that its catalogue no longer has.
+/// The fate of an item that its catalogue no longer contains.
 enum Continuation: Equatable {
-    /// It goes on in this file or folder, where its count does not read.
+    /// It continues in this file or folder, which its count does not read.
     case at(GitPath)
-    /// Something at the tip may be it, or not everything could be looked at.
+    /// Something at the tip may be the item, or not everything could be checked.
     case possible
 }
 
-/// The fates of the items that a catalogue no longer has, by key; an item without one is gone.
+/// The fates of the items that a catalogue no longer contains, by key; an item without one was removed.
 struct Continuations {
     private var byKey: [String: Continuation] = [:]
-    /// All files and folders in which items go on.
+    /// All files and folders in which items continue.
     private(set) var places: Set<GitPath> = []
 
     subscript(key: String) -> Continuation? { byKey[key] }
 
     var isEmpty: Bool { byKey.isEmpty }
 
-    /// How many go on somewhere for certain.
+    /// The number of items that certainly continue.
     var certainCount: Int { byKey.values.count { $0 != .possible } }
 
-    /// Prefers a certain continuation to a possible one, and of several places the first one.
+    /// Records a continuation; a certain one is preferred to a possible one, and of several places, the first one.
     mutating func add(_ continuation: Continuation, _ key: String) {
         if case .at(let path) = continuation { places.insert(path) }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
@@ -32,15 +32,15 @@ struct Continuations {
     mutating func addPossible(_ items: [Catalogue.Item]) { for item in items { add(.possible, item.key) } }
 }
 
-/// Finds what goes on of the items that a catalogue no longer has: in files that git takes for renamed, in contents that
-/// are in a file that is new or differs, in entries of their name in other files, in sources that mention their name.
-/// A file that is as it was, where it was, continues nothing.
+/// Finds items that continue outside their catalogue: in files that git considers renamed, in contents found in a new
+/// or changed file, in entries with their name in other files, in sources that mention their name. An unchanged file in
+/// the same place is never a continuation.
 struct ContinuationFinder {
-    /// Files that are looked into, and bytes of them; beyond that, an item may go on.
+    /// The maximum number of files to read, and their maximum size in bytes; beyond that, an item may continue.
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
-    /// Names times files.
+    /// The maximum product of names and files.
     private static let lookupLimit = 2_000_000
-    /// Files that differ whose contents are compared by their ids.
+    /// The maximum number of changed files whose contents are compared by id.
     private static let objectLimit = 50_000
 
     let old: any FileSource
@@ -49,7 +49,7 @@ struct ContinuationFinder {
     let files: [FileChange]
     private let renames: FileRenames
 
-    /// - Parameter files: those that differ, in scope or not.
+    /// - Parameter files: the changed files, in scope or not.
     init(
         from old: any FileSource, to new: any FileSource, _ source: CatalogueSource, _ files: [FileChange],
         _ renames: FileRenames
@@ -57,7 +57,7 @@ struct ContinuationFinder {
         (self.old, self.new, self.source, self.files, self.renames) = (old, new, source, files, renames)
     }
 
-    /// Says of the items that a catalogue no longer has what became of them, and of new ones where they were before.
+    /// Sets the fates of items that a catalogue no longer contains, and the former places of new ones.
     func find(
         _ differences: inout [ItemDifference], _ before: Catalogue, _ after: Catalogue, _ event: CatalogueEvent?,
         _ contents: inout ContentComparer
@@ -103,7 +103,7 @@ struct ContinuationFinder {
         }
     }
 
-    /// Names, in lower case, that new or changed items have, or state as their own.
+    /// The names, in lower case, that new or changed items have or state as their own.
     private func otherNames(of after: Catalogue, _ before: Catalogue) throws(FileSourceError) -> Set<String> {
         var names: Set<String> = []
         var left = ContinuationFinder.fileLimit
@@ -126,8 +126,8 @@ struct ContinuationFinder {
         return names
     }
 
-    /// Where all files of a new item were, if that was outside of its catalogue: the same file, in another folder or under
-    /// another name.
+    /// The former place of all files of a new item if that was outside its catalogue: the same files, in another folder
+    /// or under other names.
     private func formerHome(of item: ItemDifference, _ owned: Set<GitPath>) throws(FileSourceError) -> GitPath? {
         let own = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         var first: GitPath?
@@ -140,8 +140,8 @@ struct ContinuationFinder {
     }
 
     /// - Parameters:
-    ///   - items: that are gone from their catalogue, with the files that belonged to them.
-    ///   - remaining: the catalogue at the tip; nil where it is gone as a whole.
+    ///   - items: removed from their catalogue, with their former files.
+    ///   - remaining: the catalogue at the tip; nil if it was removed as a whole.
     func continuations(
         of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Continuations {
@@ -155,7 +155,7 @@ struct ContinuationFinder {
 
     // MARK: Files
 
-    /// The contents of the files that are new or differ, and where they are; nil for too many.
+    /// The contents of the new and changed files, with their paths; nil if there are too many.
     private func contentsAtTip() throws(FileSourceError) -> [ObjectID: GitPath]? {
         guard files.count <= ContinuationFinder.objectLimit else { return nil }
         var paths: [ObjectID: GitPath] = [:]
@@ -166,7 +166,7 @@ struct ContinuationFinder {
         return paths
     }
 
-    /// The item's own file first. Of a folder, those that are called as it is: others are alike in many folders.
+    /// The item's files, its own file first. For a folder, those with its name: others are similar in many folders.
     private func ownFiles(_ item: Catalogue.Item) -> [(path: GitPath, id: ObjectID)] {
         let files = item.files.sorted { $0.key < $1.key }.map { (path: $0.key, id: $0.value) }
         let parts = files.filter { file in
@@ -219,7 +219,7 @@ struct ContinuationFinder {
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
                 }
             }
-            // Of several files, most of them are the item.
+            // Of several files, the majority decides.
             let certain = places.filter { $0 != .possible }.map { ContinuationFinder.folder(of: item, $0) }
             if certain.count * 2 > own.count {
                 for place in certain { found.add(place, item.key) }
@@ -229,7 +229,7 @@ struct ContinuationFinder {
         }
     }
 
-    /// The folder that an item is now, where it is a folder whose file has moved to `place`; else `place`.
+    /// The current folder of an item that is a folder whose file has moved to `place`; otherwise `place`.
     private static func folder(of item: Catalogue.Item, _ place: Continuation) -> Continuation {
         guard case .at(let file) = place, let folder = item.path, item.files[folder] == nil, item.line == nil,
             item.pointer == nil, let old = item.files.keys.first(where: { $0.baseName == file.baseName })
@@ -243,7 +243,7 @@ struct ContinuationFinder {
 
     // MARK: Mentions in sources
 
-    /// Lines whose name is still written in their file, or now in another one; types that another file now declares.
+    /// Lines whose name still occurs in their file, or now in another one; types that another file now declares.
     private func findMentions(
         of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
     ) throws(FileSourceError) {

@@ -3,10 +3,11 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// The share that two drawings must have in common.
+    /// The minimum similarity of two drawings.
     private static let leastSimilarity = 0.5
 
-    /// Entries of their names that files have which did not have them, and those that their own files still have elsewhere.
+    /// Finds entries with the items' names in files that lacked them before, and those that their own files still
+    /// contain elsewhere.
     func findEntries(
         of items: [Catalogue.Item], _ found: inout Continuations
     ) throws(FileSourceError) {
@@ -26,7 +27,7 @@ extension ContinuationFinder {
             if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, in: old, &left) {
                 for entry in entries where wanted[entry.key] != nil { before[entry.key, default: 0] += 1 }
             }
-            // Its own entry went: where there are as many of its name as before, one came.
+            // Its own entry was removed: if there are as many with its name as before, one was added.
             if source.describes(change.oldPath ?? change.path) {
                 for (key, count) in before { before[key] = count - 1 }
             }
@@ -43,7 +44,7 @@ extension ContinuationFinder {
         }
     }
 
-    /// Whether nothing speaks against what git takes for a rename: many drawings have their first and last lines in common.
+    /// Whether nothing contradicts a rename detected by git: many drawings have their first and last lines in common.
     func isSimilar(
         _ old: ObjectID, _ new: ObjectID?, _ comparer: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
@@ -83,7 +84,7 @@ extension ContinuationFinder {
         return .entries(found)
     }
 
-    /// What may be items, wherever it is in a file.
+    /// Collects everything that may be an item, anywhere in a file.
     private func collect(_ value: JSONValue, _ found: inout [(key: String, value: JSONValue)]) {
         switch value {
         case .object(let members):
@@ -101,7 +102,7 @@ extension ContinuationFinder {
     private func isSame(_ value: JSONValue, _ item: Catalogue.Item) -> Bool {
         guard let own = item.json.flatMap(JSONFile.parsed) else { return false }
         guard case .tokens = source, case .object(let members) = own else { return value.isSame(as: own) }
-        // Of a token, the value in one mode, or the reference to another token.
+        // For a token, the value in one mode, or the reference to another token.
         let written = [members["value"], members["alias"]].compactMap { $0 }.flatMap { value in
             if case .object(let modes) = value { [value] + modes.values } else { [value] }
         }
@@ -113,10 +114,10 @@ extension ContinuationFinder {
 }
 
 extension CatalogueSource {
-    /// Whether an "alias" is what an item refers to.
+    /// Whether an "alias" is a reference of the item.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
 
-    /// The values of a token and what it refers to, mode by mode; empty for items that are no tokens.
+    /// The values and references of a token, mode by mode; empty for items that are not tokens.
     func values(of item: Catalogue.Item?) -> [String] {
         guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return [] }
         var values: [String] = []
@@ -131,7 +132,7 @@ extension CatalogueSource {
         return values
     }
 
-    /// Whether a file is of the kind in which the items are listed.
+    /// Whether a file is of the kind that can list the items.
     fileprivate func mayList(_ path: GitPath) -> Bool {
         if case .tokens(let tokens) = self, let answer = tokens.format.mayBe(in: path) { return answer }
         return FilePart(path) == .spec

@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// Other people's texts in facts, in bounded sizes.
+/// Other people's texts in facts, limited in size.
 enum FactText {
-    /// Bytes of a value, and names of a list or path.
+    /// The maximum size of a value in bytes, and the maximum number of names in a list or path.
     private static let (valueLimit, nameLimit) = (400, 50)
 
     static func name(_ text: String) -> String { BoundedName.of(text) }
@@ -11,7 +11,7 @@ enum FactText {
 
     static func path(_ names: [String]) -> [String] { self.names(names) }
 
-    /// Two texts that differ: of long ones, the parts that do.
+    /// Shortens two different texts to parts that differ.
     static func pair(_ old: String, _ new: String) -> (String, String) {
         guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
         let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))
@@ -24,7 +24,7 @@ enum FactText {
         return (part(before), part(after))
     }
 
-    /// The same for values: a long one is text.
+    /// The same for values: a long one becomes text.
     static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (JSONValue?, JSONValue?) {
         guard let old, let new else { return (old.map(bounded), new.map(bounded)) }
         guard isLong(old) || isLong(new) else { return (old, new) }
@@ -32,7 +32,7 @@ enum FactText {
         return (.string(left), .string(right))
     }
 
-    /// Of what consists of more than texts, that it is there.
+    /// For structured values, records only their existence.
     private static func bounded(_ value: JSONValue) -> JSONValue {
         guard isLong(value) else { return value }
         if case .object = value { return .object([:]) }
@@ -41,7 +41,7 @@ enum FactText {
 
     private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
 
-    /// As it is written; what consists of several values as `CompositeValue` lists them.
+    /// The value as written; composite values are listed by `CompositeValue`.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): text

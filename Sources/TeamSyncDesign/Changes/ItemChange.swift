@@ -2,35 +2,35 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// One item that differs between two catalogues, as it was and as it is.
+/// An item that differs between two catalogues, before and after.
 package struct ItemDifference {
     package let catalogue: String
     package let kind: CatalogueKind
     package let change: Highlight.Change
     package let place: Catalogue.Place
-    /// nil for an item that is new; likewise `after` for one that is gone.
+    /// nil for a new item; `after` is nil for a removed one.
     package var before: Catalogue.Item?
     package let after: Catalogue.Item?
-    /// The files that differ or have moved, by path.
+    /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// Of an item that goes on outside of its catalogue: where.
+    /// The current place of an item that continues outside its catalogue.
     package var newHome: GitPath?
-    /// Of an item that came from outside of its catalogue: from where.
+    /// The former place of an item that came from outside its catalogue.
     package var formerHome: GitPath?
-    /// Of an item that its catalogue no longer has: `may` where something at the tip may continue it.
+    /// For an item that its catalogue no longer contains: `may` if something at the tip may continue it.
     package var certainty = Certainty.certain
-    /// Why a renamed item is taken for the one with the former key.
+    /// The evidence for identifying a renamed item with its former key.
     package var because: Evidence?
-    /// How much of it differs, from 0 up; only the order matters.
+    /// The amount of change, at least 0; only the order matters.
     package var size = 0.0
-    /// What its sources declare differently, the most serious first; nil when that was not compared.
+    /// API changes in its sources, most serious first; nil if they were not compared.
     package var api: [APIChange]?
-    /// Changes of the properties that its sources in TypeScript declare.
+    /// Changes of the properties declared in its TypeScript sources.
     package var properties: [Fact] = []
-    /// Of an item whose key several files have: the places where it differs.
+    /// For an item whose key is in several files: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
 
-    /// That of its change and its API, as far as it is known without values.
+    /// The importance of its change and its API, as far as it is known without values.
     package var importance: Importance {
         let fact: Fact =
             switch change {
@@ -47,7 +47,7 @@ package struct ItemDifference {
     package var key: String { (after ?? before)?.key ?? "" }
     package var oldKey: String? { change == .renamed ? before?.key : nil }
 
-    /// The same of an item that is outside of its catalogue at one end.
+    /// The same for an item that is outside its catalogue at one end.
     func moved(to newHome: GitPath? = nil, from formerHome: GitPath? = nil) -> ItemDifference {
         ItemDifference(
             catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
@@ -55,44 +55,44 @@ package struct ItemDifference {
     }
 }
 
-/// An item that differs, in detail.
+/// A changed item, in detail.
 package struct ItemChange {
     package struct File: Equatable {
         package let path: GitPath
-        /// Where the file was before, when that is another place.
+        /// The previous path of the file, if it is different.
         package var oldPath: GitPath?
-        /// nil where it was not there; likewise `new`.
+        /// nil if it did not exist; the same for `new`.
         package let old: ObjectID?
         package let new: ObjectID?
-        /// Between the two versions.
+        /// The difference between the two versions.
         package var difference = ContentDifference.different
 
         package var part: FilePart { FilePart(path) }
-        /// Whether it is a picture, or a source in which one is drawn.
+        /// Whether it is a picture, or a source that contains a drawing.
         var isDrawing: Bool { part == .drawing || difference == .redrawn }
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
-        /// Whether it means something else than before.
+        /// Whether its meaning has changed.
         package var isChanged: Bool { difference.isChange }
     }
 
-    /// A value in one of several files that have the key.
+    /// A value in one of several files that contain the key.
     package struct Occurrence: Equatable {
-        /// What tells the file apart from the others, and the mode.
+        /// The part of the path that identifies the file, and the mode.
         package let file: String
         package let mode: String?
-        /// nil for what was not there; likewise `new`.
+        /// nil if it was absent; `new` is nil if it was removed.
         package let old: JSONValue?
         package let new: JSONValue?
     }
 
-    /// A member of a JSON value, whole.
+    /// A member of a JSON value, complete.
     package struct Member: Equatable {
         package let file: String
         package let pointer: String
-        /// Below the item; empty for the item's value itself.
+        /// Relative to the item; empty for the item's value itself.
         package let path: [String]
-        /// nil for what was not there; likewise `new`.
+        /// nil if it was absent; `new` is nil if it was removed.
         package let old: JSONValue?
         package let new: JSONValue?
     }
@@ -101,34 +101,34 @@ package struct ItemChange {
     package let kind: CatalogueKind
     package let key: String
     package let change: Highlight.Change
-    /// The former key of a renamed item, and why it is taken for one.
+    /// The former key of a renamed item, and the evidence.
     package let oldKey: String?
     package let because: Evidence?
-    /// The member that holds the key; nil where none does.
+    /// The member that contains the key; nil if none does.
     package let identity: String?
-    /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
+    /// For a changed or renamed item: in its catalogue's file and in its specifications.
     package var members: [Member] = []
     package var files: [File] = []
-    /// Whether one of the files of a token's modes is one of before.
+    /// Whether one of the files of a token's modes is the same as before.
     package let isInSameFiles: Bool
-    /// All drawings that it had and has.
+    /// All drawings before and after.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
-    /// Of an item whose key several files have: the places where it differs, and no members then.
+    /// For an item whose key is in several files: the places where it differs, and then no members.
     package let occurrences: [Occurrence]
-    /// What its sources declare differently, the most serious first; nil when that was not compared.
+    /// API changes in its sources, most serious first; nil if they were not compared.
     package let api: [APIChange]?
-    /// Changes of the properties that its sources in TypeScript declare.
+    /// Changes of the properties declared in its TypeScript sources.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
     package let certainty: Certainty
-    /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
-    /// its catalogue too.
+    /// The places of the item itself, if it is a file, a folder or a line; if it continues elsewhere, including the
+    /// file of its catalogue.
     package let (oldPlace, newPlace): (GitPath?, GitPath?)
-    /// The item's value, and its specification's: the new ones, of a removed item the old ones; nil for items that have
+    /// The values of the item and its specification: the new ones, or for a removed item the old ones; nil if there are
     /// none.
     package var value: JSONValue?
     package var spec: JSONValue?
-    /// The value of a changed or renamed item as it was.
+    /// The old value of a changed or renamed item.
     package var oldValue: JSONValue?
 
     package init(_ difference: ItemDifference) {
@@ -152,14 +152,14 @@ package struct ItemChange {
 }
 
 extension ItemChange {
-    /// Whether a file has another name now, and is one of several of the item, which stays where it is.
+    /// Whether a file has a new name, and is one of several files of an item that stays in place.
     func isRenamedInside(_ file: File) -> Bool {
         guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }
         let isInFolder = newPlace.map { file.path.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) } ?? false
         return isInFolder || file.part == .drawing && max(oldDrawings.count, newDrawings.count) > 1
     }
 
-    /// The properties that the specification of an item lists that is new or gone; empty for others.
+    /// The properties in the specification of a new or removed item; empty for others.
     package var listedProperties: [Member] {
         guard change == .added || change == .removed, let named = MemberRole.properties(of: spec ?? value) else {
             return []
@@ -174,11 +174,11 @@ extension ItemChange {
     }
 }
 
-/// Finds the details of items that differ.
+/// Finds the details of changed items.
 package struct ItemDetails {
-    /// Members of one item that are looked at.
+    /// The maximum number of compared members of an item.
     package static let memberLimit = 50
-    /// Bytes of a specification.
+    /// The maximum size of a specification, in bytes.
     private static let specLimit = 1 << 20
 
     private let contents: any ContentReader
@@ -223,7 +223,7 @@ package struct ItemDetails {
         try JSONFile(contents, limit: ItemDetails.specLimit).value(id, path: path)
     }
 
-    /// Another key is not a change of a member as well.
+    /// Another key is not also a change of a member.
     private func changes(
         from left: JSONValue, to right: JSONValue, _ difference: ItemDifference
     ) -> [JSONDifference.Change] {

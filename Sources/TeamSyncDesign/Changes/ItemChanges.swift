@@ -2,27 +2,27 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// All items that differ between two commits, catalogue by catalogue.
+/// All items that differ between two commits, by catalogue.
 package struct ItemChanges {
     private let configuration: RepositoryConfiguration
     package var reader = CatalogueReader()
-    /// What was read last of each catalogue: where comparisons follow each other, one begins where the next one ends.
+    /// The last results for each catalogue: in consecutive comparisons, one begins where the previous one ends.
     package var recent = RecentCatalogues()
     private var contents: ContentComparer
 
-    /// - Parameter contents: of the objects at both commits.
+    /// - Parameter contents: the objects of both commits.
     package init(_ contents: any ContentReader, configuration: RepositoryConfiguration) {
         self.configuration = configuration
         self.contents = ContentComparer(contents)
     }
 
-    /// The two trees that are compared.
+    /// The two trees to compare.
     package struct Ends {
         let old: any FileSource
         let new: any FileSource
-        /// The files that differ, with the renames that git finds, in scope or not.
+        /// The changed files, with the renames found by git, in scope or not.
         let files: [FileChange]
-        /// Changes of the sources' API, by their paths; nil when that was not compared.
+        /// API changes of the sources, by path; nil if they were not compared.
         let api: [String: [APIChange]]?
 
         package init(
@@ -33,15 +33,15 @@ package struct ItemChanges {
     }
 
     package struct Found {
-        /// The most important first.
+        /// Most important first.
         package var items: [ItemDifference] = []
         package internal(set) var catalogues: [CatalogueEvent] = []
-        /// About catalogues that were left out.
+        /// Warnings about catalogues that were left out.
         package internal(set) var unreadable: [Warning] = []
     }
 
-    /// What does not fit together at one commit: items without the files that others have, files without an item, keys
-    /// that are missing or appear twice.
+    /// Inconsistencies at one commit: items without files that others have, files without an item, missing and
+    /// duplicate keys.
     package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
@@ -52,7 +52,7 @@ package struct ItemChanges {
         return warnings
     }
 
-    /// A catalogue that cannot be read at one of the ends is left out: its count says why.
+    /// A catalogue that cannot be read at one of the ends is left out; the warnings of its count contain the reason.
     /// - Parameter isOpen: whether a catalogue may differ; others are not read.
     package mutating func between(
         _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }
@@ -84,6 +84,9 @@ package struct ItemChanges {
         var kotlin = KotlinComparer(ends.files, at: ends.new)
         for index in found.items.indices {
             if let api = ends.api { found.items[index].add(api) }
+            if found.items[index].kind == .icon {
+                found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
+            }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties = try ScriptComparer.changes(of: found.items[index], &contents)
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
@@ -93,7 +96,8 @@ package struct ItemChanges {
         return found
     }
 
-    /// By importance, as far as that is known without values; then components, icons, colors; then what changed most; then by name.
+    /// Sorts by importance, as far as it is known without values; then components, icons, colors; then by amount of
+    /// change; then by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }
@@ -109,7 +113,7 @@ package struct ItemChanges {
 }
 
 extension ItemDifference {
-    /// Takes over what its own sources declare differently. The new item has its own sentence, and so has one that is gone.
+    /// Adds the API changes in its own sources. A new item, or a removed one, has a separate sentence.
     fileprivate mutating func add(_ changes: [String: [APIChange]]) {
         guard [.changed, .renamed, .moved].contains(change), files.contains(where: { $0.part == .source }) else {
             return
@@ -120,7 +124,7 @@ extension ItemDifference {
     }
 }
 
-/// The catalogues that were read last, by name. Where nothing has changed that they are read from, they are the same.
+/// The last catalogues that were read, by name. If their inputs have not changed, they are reused.
 package struct RecentCatalogues {
     private var readings: [String: (state: [ObjectID?], catalogue: Catalogue)] = [:]
 
@@ -151,7 +155,7 @@ extension CatalogueReading {
     }
 }
 
-/// Where files were before and where they are now, of those that git takes for renamed.
+/// The old and new paths of files that git considers renamed.
 package struct FileRenames {
     private(set) var oldPaths: [GitPath: GitPath] = [:]
     private(set) var newPaths: [GitPath: GitPath] = [:]
@@ -164,7 +168,7 @@ package struct FileRenames {
         }
     }
 
-    /// New folders by their former ones, where a file moved with its path below them unchanged.
+    /// New folders by their former ones, if a file moved with its relative path unchanged.
     var newFolders: [GitPath: GitPath] {
         var folders: [GitPath: GitPath] = [:]
         for (old, new) in newPaths.sorted(by: { $0.key < $1.key }) {
@@ -178,7 +182,7 @@ package struct FileRenames {
         return folders
     }
 
-    /// Of a file, or of a folder that a file in it has moved with.
+    /// The new path of a file, or of a folder that a file in it has moved with.
     func newPath(of path: GitPath) -> GitPath? {
         if let known = newPaths[path] { return known }
         let folder = path.bytes + [UInt8(ascii: "/")]
@@ -192,13 +196,13 @@ package struct FileRenames {
     }
 }
 
-/// Whether a catalogue and the files that belong to its items fit together.
+/// Whether a catalogue and the files of its items are consistent.
 struct CatalogueConsistency {
     let catalogue: Catalogue
     let name: TreeName
 
     /// A warning for each pattern with items that lack its file although others have it, and for each with drawings or
-    /// specifications that belong to no item. Sources may be there for other reasons.
+    /// specifications without an item. Sources may exist for other reasons.
     func warnings(_ templates: [String]) -> [Warning] {
         var faults: [Warning.CatalogueFault] = []
         for template in templates {

@@ -2,13 +2,13 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Compares a catalogue at two commits, item by item: what each means, not how it is written.
+/// Compares a catalogue at two commits, item by item, by meaning instead of notation.
 struct ItemComparer {
-    /// Files of a folder that is an item.
+    /// The maximum number of files in a folder that is an item.
     private static let folderLimit = 500
-    /// Items whose size of change is found by comparing their files.
+    /// The maximum number of items whose amount of change is determined by comparing files.
     private static let measureLimit = 400
-    /// Bytes that are read for it.
+    /// The maximum number of bytes read for that.
     private static let measureSize = 2 << 20
 
     let kind: CatalogueKind
@@ -18,6 +18,8 @@ struct ItemComparer {
     let newFiles: any FileSource
     let renames: FileRenames
     var contents: ContentComparer
+    /// Files of all items at the new end.
+    lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
 
     /// In no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
@@ -26,7 +28,14 @@ struct ItemComparer {
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        let regrouped = ItemComparer.regrouped(removed, added)
+        // Files that stay where they are make no new item of a style whose icon has another name now.
+        let renamedAway = Set(removed.filter { hasRenamedFile($0, to: added) }.map(\.key))
+        let owners = ItemComparer.owners(of: removed)
+        added.removeAll { item in
+            item.files.keys.allSatisfy { owners[$0].map { renamedAway.contains($0.key) } ?? false }
+                && !item.files.isEmpty
+        }
+        let regrouped = ItemComparer.regrouped(removed.filter { !renamedAway.contains($0.key) }, added)
         let (formerKeys, newKeys) = (Set(regrouped.map(\.before.key)), Set(regrouped.map(\.after.key)))
         removed.removeAll { formerKeys.contains($0.key) }
         added.removeAll { newKeys.contains($0.key) }
@@ -52,7 +61,7 @@ struct ItemComparer {
         let renamed = Set(pairs.values.map(\.oldKey))
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
-            if pairing.unclear.contains(item.key) { gone.certainty = .may }
+            if renamedAway.contains(item.key) || pairing.unclear.contains(item.key) { gone.certainty = .may }
             found.append(gone)
         }
         for item in added {
@@ -79,22 +88,6 @@ struct ItemComparer {
         return found
     }
 
-    /// Items whose key is another one only because files came or went beside theirs: `sparkle-fill` is a style of `sparkle`
-    /// as soon as there is one.
-    private static func regrouped(
-        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
-    ) -> [(before: Catalogue.Item, after: Catalogue.Item)] {
-        var owners: [GitPath: Catalogue.Item] = [:]
-        for item in removed { for path in item.files.keys { owners[path] = item } }
-        var taken: Set<String> = []
-        return added.compactMap { item in
-            guard let before = item.files.keys.sorted().lazy.compactMap({ owners[$0] }).first else { return nil }
-            let (old, new) = (Set(before.files.keys), Set(item.files.keys))
-            guard old.isSubset(of: new) || new.isSubset(of: old), taken.insert(before.key).inserted else { return nil }
-            return (before, item)
-        }
-    }
-
     private func difference(
         _ change: Highlight.Change, from before: Catalogue.Item?, to after: Catalogue.Item?, _ files: [ItemChange.File]
     ) -> ItemDifference {
@@ -103,7 +96,7 @@ struct ItemComparer {
             before: before, after: after, files: files)
     }
 
-    /// nil when the two are the same to the byte and in the same place.
+    /// nil if both are identical and in the same place.
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
@@ -126,7 +119,7 @@ struct ItemComparer {
         return difference(.reformatted, from: before, to: after, files)
     }
 
-    /// Of the item's own value or text. Values that cannot be read are the same when their bytes are.
+    /// The difference of the item's own value or text. Unreadable values are the same if their bytes are.
     private func valueDifference(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ContentDifference {
@@ -143,7 +136,7 @@ struct ItemComparer {
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
-        // A folder's files say whether it changed; a link or a submodule has none.
+        // A folder's files determine whether it changed; a link or a submodule has none.
         if let path = before.path, let newPath = after.path, isFolder(before), isFolder(after) {
             let (one, other) = (try oldFiles.object(at: path), try newFiles.object(at: newPath))
             return one == nil || other == nil ? .different : .identical
@@ -152,7 +145,7 @@ struct ItemComparer {
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
     }
 
-    /// Whether a token is still in one of the files of its modes: then it has not moved.
+    /// Whether a token is still in one of the files of its modes, so that it has not moved.
     private func sharesPlace(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
@@ -185,7 +178,7 @@ struct ItemComparer {
         }
     }
 
-    /// Those that belong to it, and of a folder all that are in it.
+    /// The files of an item, and for a folder all files in it.
     private func allFiles(
         of item: Catalogue.Item, in source: any FileSource
     ) throws(FileSourceError) -> [GitPath: ObjectID] {
@@ -197,8 +190,8 @@ struct ItemComparer {
         return files
     }
 
-    /// The files of an item at both ends that differ or have moved: pairs of the same path first, then of the same
-    /// contents, then what git takes for renamed, then those with the same name or the only ones of their part.
+    /// The changed and moved files of an item at both ends: paired first by path, then by contents, then by git's
+    /// renames, then by name or as the only ones of their part.
     private mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> [ItemChange.File] {
@@ -219,12 +212,13 @@ struct ItemComparer {
             rest = open
         }
         take { path, _ in former[path] == nil ? nil : path }
+        let oldPaths = renames.oldPaths
+        take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
         take { path, id in
             former.filter { $0.value == id }.keys.sorted().max {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
             }
         }
-        let oldPaths = renames.oldPaths
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
         take { path, _ in
             let candidates = former.keys.filter {
@@ -233,7 +227,7 @@ struct ItemComparer {
             return candidates.count == 1 ? candidates.first : nil
         }
         take { path, _ in
-            // One of several drawings that is gone and another that is new are two sizes, not one that moved.
+            // A removed drawing and an added one, among several, are two sizes instead of one that moved.
             let candidates = old.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
             let rivals = new.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
             guard candidates.count == 1, rivals.count == 1, let only = candidates.first else { return nil }
@@ -244,7 +238,7 @@ struct ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
-            // Beside drawings that stay, another picture in another folder is another size or style.
+            // If other drawings remain, a different picture in another folder is another size or style.
             if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
                 pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
             {
@@ -259,16 +253,18 @@ struct ItemComparer {
         }
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
+            let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
+            // A style of an icon with another name is where it was.
+            if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             // A link shows another picture under the same name.
-            let isLink = FilePart(path) == .drawing ? try newFiles.exists(path) : false
             files.append(
                 ItemChange.File(
-                    path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
+                    path: path, old: id, new: isThere ? id : nil, difference: isThere ? .unclear : .different))
         }
         return files.sorted { $0.path < $1.path }
     }
 
-    /// Whether the sources of an icon draw other shapes.
+    /// Whether the sources of an icon draw different shapes.
     private mutating func isRedrawn(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> Bool {
@@ -279,7 +275,7 @@ struct ItemComparer {
         return !before.withoutColors.hasSameShapes(as: after.withoutColors)
     }
 
-    /// How many components two paths share at their ends.
+    /// The number of common trailing components of two paths.
     private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
         zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
     }
@@ -288,9 +284,9 @@ struct ItemComparer {
 extension GitPath {
     fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
 
-    /// The file's name with one key in the place of another.
+    /// The file's name with one key replaced by another.
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }
 
-    /// The path of the folder, without a slash at its end; empty for the root.
+    /// The path of the folder, without a final slash; empty for the root.
     var folder: String { components.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") }
 }

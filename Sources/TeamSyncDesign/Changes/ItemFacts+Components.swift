@@ -21,7 +21,7 @@ extension ItemFacts {
     private func property(_ member: ItemChange.Member) -> [Fact]? {
         guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
         guard member.path.count > 1 else {
-            // A list of names alone.
+            // A list of only names.
             guard
                 let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
                 !gained.isEmpty || !lost.isEmpty
@@ -56,7 +56,7 @@ extension ItemFacts {
         return [self.member(member, member.path.dropFirst())]
     }
 
-    /// nil for what is neither true nor false.
+    /// nil unless the value is a Boolean.
     private static func isTrue(_ value: JSONValue) -> Bool? {
         switch value {
         case .bool(let isTrue): isTrue

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// The change of an icon's picture; nil where nothing but the bytes of pixels or of a PDF differ, where a drawing is
-    /// not understood, and where only some of its variants have other colors.
+    /// The change of an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
+    /// understood, and if only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
@@ -18,7 +18,7 @@ extension ItemFacts {
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
     }
 
-    /// nil where not each of the drawings has a name that none of the others has.
+    /// nil if some of these drawings have no name, or share their name with another drawing.
     private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
         let all = Set(change.oldDrawings + change.newDrawings)
         let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
@@ -32,10 +32,10 @@ extension ItemFacts {
         return Set(names).sorted(by: NaturalOrder.isOrdered)
     }
 
-    /// Drawings that came and went that have names.
+    /// The maximum number of added and removed drawings that are named.
     private static let variantLimit = 8
 
-    /// nil where none came or went, not each of them has a name of its own, or it has no others.
+    /// nil if none were added or removed, if they have no distinct names, or if there are no others.
     func variants(_ files: [ItemChange.File]) -> Fact? {
         let (gained, lost) = (files.filter(\.isNew), files.filter(\.isGone))
         guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count), !change.oldDrawings.isEmpty,
@@ -46,7 +46,7 @@ extension ItemFacts {
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
-        // One of several sizes of a style is not the style.
+        // One of several sizes of a style is not the whole style.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
             !moving.contains(path) || files.contains { $0.path == path && !$0.isNew && !$0.isGone }
@@ -59,7 +59,8 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
     }
 
-    /// The folders that only drawings are in which came or went, such as a size, where others of their style stay.
+    /// The names of folders, such as sizes, that contain only added or removed drawings, while others of their style
+    /// stay.
     private func folderVariants(
         _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
     ) -> Fact? {
@@ -73,13 +74,14 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more.sorted()), lost: FactText.names(fewer.sorted()))
     }
 
-    /// `24` as `24 px`
+    /// Converts `24` to `24 px`.
     private static func sized(_ label: String) -> String {
         let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
     }
 
-    /// The last folder that is another one for a twin, and that of the only twin; empty where there are several.
+    /// The last folder in which the path differs from a twin's, and the only twin's folder at the same depth; empty if
+    /// there are several.
     private static func styleFolder(_ path: GitPath, among twins: Set<GitPath>) -> (Substring, other: Substring) {
         let (own, others) = (path.folder.split(separator: "/"), twins.map { $0.folder.split(separator: "/") })
         let place = own.indices.last { place in others.contains { $0.count == own.count && $0[place] != own[place] } }
@@ -88,7 +90,8 @@ extension ItemFacts {
         return (own[place], other ?? "")
     }
 
-    /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
+    /// The part of a drawing's file name other than the item's name, or else the name of its folder: a style, or a size
+    /// in pixels.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
         func trimmed(_ text: some StringProtocol) -> String {

@@ -2,16 +2,16 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Makes the facts of one item that differs, from its values, files and API.
+/// Creates the facts of a changed item from its values, files and API.
 package struct ItemFacts {
-    /// Facts of one item, and bytes of them; changes of its API.
+    /// The maximum numbers of facts of an item, of their bytes, and of API changes.
     private static let (limit, sizeLimit, apiLimit) = (100, 4 << 10, 4)
-    /// Names of a list.
+    /// The maximum number of names in a list.
     static let nameLimit = 50
 
     let change: ItemChange
 
-    /// - Returns: the most important first, at least one.
+    /// - Returns: at least one fact, most important first.
     package static func of(_ change: ItemChange) -> [Fact] {
         let facts = ItemFacts(change: change).facts
         let sorted = facts.enumerated().sorted { left, right in
@@ -56,7 +56,7 @@ package struct ItemFacts {
         var properties = change.properties
         if let lifecycle = lifecycle(members) {
             facts.append(lifecycle)
-            // A source need not repeat its specification.
+            // A source does not have to repeat its specification.
             properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
@@ -68,18 +68,18 @@ package struct ItemFacts {
         facts += properties.prefix(ItemFacts.nameLimit) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
-        // A file that is called as its item has another name with it.
+        // A file named after its item is renamed with it.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
     }
 
-    /// Whether a value is only written differently: "2" and 2 are read alike.
+    /// Whether only the notation of a value has changed: "2" and 2 have the same meaning.
     private static func isRewritten(_ member: ItemChange.Member) -> Bool {
         guard let old = member.old, let new = member.new else { return false }
         return FactText.text(old) == FactText.text(new)
     }
 
-    /// Whether all that differs is how values are written, and what files of the same contents are called.
+    /// Whether the only differences are the notation of values, and the names of files with the same contents.
     private var isRewritten: Bool {
         !(change.members.isEmpty && change.files.isEmpty) && change.members.allSatisfy(ItemFacts.isRewritten)
             && change.files.allSatisfy { !$0.difference.isChange && !$0.isNew && !$0.isGone }
@@ -114,7 +114,7 @@ package struct ItemFacts {
         return .value(place, old: written(occurrence.old), new: written(occurrence.new))
     }
 
-    /// Whether a member is, or holds, a value that `values` tells.
+    /// Whether a member is, or contains, a value covered by `values`.
     private func isValue(_ member: ItemChange.Member) -> Bool {
         switch change.kind {
         case .token,
@@ -131,7 +131,7 @@ package struct ItemFacts {
 
     // MARK: Members
 
-    /// Members that say whether the item is to be used.
+    /// Members about the deprecation of the item.
     private static func isOfLifecycle(_ member: ItemChange.Member) -> Bool {
         if member.path.first == MemberRole.deprecatedModes { return true }
         guard let role = member.path.first.flatMap(MemberRole.init) else { return false }
@@ -141,7 +141,7 @@ package struct ItemFacts {
         return [.deprecated, .lifecycle, .replacement].contains(role)
     }
 
-    /// nil where the item is as deprecated as it was.
+    /// nil if the deprecation has not changed.
     private func lifecycle(_ members: [ItemChange.Member]) -> Fact? {
         let own = members.filter { ItemFacts.isOfLifecycle($0) && $0.path.count == 1 }
         guard !own.isEmpty else { return nil }
@@ -152,7 +152,7 @@ package struct ItemFacts {
         }
         let (before, after) = (form(\.old), form(\.new))
         guard before.isDeprecated != after.isDeprecated else { return nil }
-        // Another member may say it at both ends.
+        // At each end, a different member may declare it.
         let wholes = [change.oldValue, change.value].map { ItemForm(specification: $0).isDeprecated }
         if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
@@ -160,7 +160,7 @@ package struct ItemFacts {
         return .deprecated(use: use.map { FactText.name($0) })
     }
 
-    /// A member that appears or disappears empty, and what is noted about the entry itself: named at the end only.
+    /// A member that is added or removed empty, or that contains bookkeeping about the entry: mentioned last.
     private static func isQuiet(_ member: ItemChange.Member) -> Bool {
         guard member.path.count == 1 || member.path.first.flatMap(MemberRole.init) == .bookkeeping else { return false }
         return isEmpty(member.old) && isEmpty(member.new) || MemberRole(member.path[0]) == .bookkeeping
@@ -179,7 +179,7 @@ package struct ItemFacts {
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
     func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
-        // What consists of more than texts would be JSON.
+        // Structured values would be displayed as JSON.
         if [member.old, member.new].contains(where: { if case .object? = $0 { true } else { false } }),
             member.old != nil, member.new != nil, let name = path.last
         {
@@ -189,7 +189,7 @@ package struct ItemFacts {
         return .member(FactText.path(Array(path)), old: old, new: new)
     }
 
-    /// Lists of names; nil for another member.
+    /// The change of a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
@@ -211,7 +211,7 @@ package struct ItemFacts {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
-    /// Compares two lists of texts, in whatever order; nil for other values.
+    /// Compares two lists of texts, ignoring their order; nil for other values.
     static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
@@ -235,7 +235,7 @@ package struct ItemFacts {
             if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
             if picture != nil { changed.removeAll(where: \.isDrawing) }
-            // Another name of a file with the same bytes does not matter to those who use an icon.
+            // A new name of a file with the same bytes does not matter to users of an icon.
             let renamed = own.count { file in
                 change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
             }
@@ -252,7 +252,7 @@ package struct ItemFacts {
 }
 
 extension JSONValue {
-    /// All texts in it.
+    /// All texts in the value.
     fileprivate var strings: [String] {
         switch self {
         case .string(let text): [text]

@@ -3,14 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemPairing {
-    /// Items whose drawings are read, and bytes of them; pairs whose sources are read, and bytes of a source.
+    /// The maximum number of items whose drawings are read, and of their bytes; the maximum number of pairs whose
+    /// sources are read, and of bytes in a source.
     private static let (drawnLimit, drawnSize) = (2000, 4 << 20)
     private static let (respelledLimit, sourceLimit) = (400, 64 << 10)
-    /// Of the files of an item, those that have to be the same, and lines of one that is alone.
+    /// The minimum fraction of an item's files that must be the same, and the minimum number of lines of a single file.
     private static let (sameShare, fewestLines) = (0.6, 12)
 
-    /// Pairs icons of which one drawing looks the same, whatever its file has besides. Where it is a drawing of several
-    /// items, which of them goes on is not known.
+    /// Pairs icons that have a drawing with the same appearance, regardless of the rest of its file. If several items
+    /// have that drawing, the pairing is unknown.
     mutating func matchSameDrawings(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -30,14 +31,14 @@ extension ItemPairing {
         }
     }
 
-    /// The drawings of items by their sketches; several of one item that have the same count once.
+    /// The drawings of items by their sketches; several of one item with the same sketch count once.
     private mutating func sketches(
         _ items: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [(item: Int, path: GitPath, id: ObjectID)]] {
         var found: [String: [(item: Int, path: GitPath, id: ObjectID)]] = [:]
         let start = contents.bytesRead
         for (index, item) in items.enumerated() {
-            // With some left unread, whether a drawing is that of one item only would not be known.
+            // If some were not read, a drawing might belong to more than one item.
             guard contents.bytesRead - start <= ItemPairing.drawnSize else { return [:] }
             for (path, id) in item.files.sorted(by: { $0.key < $1.key }).prefix(8) where FilePart(path) == .drawing {
                 guard let sketch = try contents.sketch(id), found[sketch]?.last?.item != index else { continue }
@@ -47,7 +48,7 @@ extension ItemPairing {
         return found
     }
 
-    /// Pairs items most of whose files are the same with one key in place of the other, in their names and in what they say.
+    /// Pairs items if most of their files are the same after replacing one key by the other, in names and contents.
     mutating func matchRespelledFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -92,7 +93,7 @@ extension ItemPairing {
         return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
     }
 
-    /// nil for what is no text, or too long.
+    /// nil if it is not text, or too long.
     private mutating func text(_ id: ObjectID) throws(FileSourceError) -> String? {
         guard let bytes = try contents.contents(id), bytes.count <= ItemPairing.sourceLimit else { return nil }
         return String(validating: bytes, as: UTF8.self)

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 extension ItemPairing {
-    /// The values of a token in its modes, and what it refers to in them.
+    /// The values and references of a token in its modes.
     static func modes(of item: Catalogue.Item) -> [String: String] {
         guard case .object(let members) = item.json.flatMap(JSONFile.parsed) else { return [:] }
         var modes: [String: String] = [:]
@@ -12,7 +12,7 @@ extension ItemPairing {
         return modes
     }
 
-    /// All but the key; nil for what has nothing else.
+    /// Everything except the key; nil if there is nothing else.
     static func value(of item: Catalogue.Item, without identity: String?) -> String? {
         guard let value = item.json.flatMap(JSONFile.parsed) else { return nil }
         guard let identity, case .object(var members) = value else { return value.meaning }

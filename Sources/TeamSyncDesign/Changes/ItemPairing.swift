@@ -2,44 +2,45 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Finds out which of the items that are gone are the ones that are new, under other keys. When in doubt, an item is
-/// gone and another is new.
+/// Determines which removed items continue as new ones under other keys. If in doubt, an item was removed and another
+/// was added.
 ///
-/// A pair needs more than one sign: names that the new item lists as its own (`aliases`), the same contents, or contents
-/// that are at least 75 % the same together with a word that both names have. One match of a small drawing is often chance.
+/// A pair needs more than one piece of evidence: names that the new item lists as its own (`aliases`), equal contents,
+/// or contents that are at least 75 % equal together with a word common to both names. A single match of a small
+/// drawing is often a coincidence.
 struct ItemPairing {
-    /// What an edited file has to have in common with the former one, with a word of the name: as git counts, and of what
-    /// it draws. Without a word, as git counts; icons need one.
+    /// The minimum similarity of an edited file to the former one if the names share a word: by git's measure, and by
+    /// drawing. The last one applies without a common word, by git's measure; icons need a word.
     private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
-    /// Pairs whose files are compared.
+    /// The maximum number of pairs whose files are compared.
     private static let comparisonLimit = 20_000
-    /// Pairs of names that are compared, and specifications that are read for other names.
+    /// The maximum number of compared pairs of names, and of specifications read for other names.
     private static let (likenessLimit, specLimit) = (40_000, 2000)
-    /// Bytes of a value that two items do not have by chance.
+    /// The minimum size in bytes of a value that two items do not share by chance.
     private static let meaningLimit = 60
 
     let kind: CatalogueKind
-    /// The member that holds an item's key.
+    /// The member that contains an item's key.
     let identity: String?
     let renames: FileRenames
     var contents: ContentComparer
 
     private let usual: Set<ObjectID>
     private let words: DistinctiveWords
-    /// An item that is taken for another.
+    /// A removed item paired with an added one.
     struct Pair: Equatable {
         let oldKey: String
         let because: Evidence
     }
 
     private var pairs: [String: Pair] = [:]
-    /// Keys of removed items that may be one of several others.
+    /// The keys of removed items that may be one of several others.
     private(set) var unclear: Set<String> = []
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
-    ///   - names: of all items, which say what words mean nothing here.
-    ///   - usual: contents that other items have too, which say nothing either.
+    ///   - names: the names of all items, which show which words are insignificant.
+    ///   - usual: contents that other items also have, which are insignificant, too.
     init(
         kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, renames: FileRenames,
         contents: ContentComparer
@@ -52,7 +53,7 @@ struct ItemPairing {
         words = DistinctiveWords(names: names)
     }
 
-    /// - Returns: by the new key.
+    /// - Returns: the pairs by new key.
     mutating func pairs(
         removed: [Catalogue.Item], added: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: Pair] {
@@ -95,7 +96,7 @@ struct ItemPairing {
         }
     }
 
-    /// Whether the folder of an item is a folder in that of another now, by its name.
+    /// Whether the folder of an item is now a folder inside that of another, by its name.
     private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
         guard let place = old.path, let other = new.path, let name = place.components.last else { return false }
         let (front, slash) = (place.bytes + [UInt8(ascii: "/")], [UInt8(ascii: "/")])
@@ -120,7 +121,7 @@ struct ItemPairing {
 
     private func open(added: [Catalogue.Item]) -> [Catalogue.Item] { added.filter { pairs[$0.key] == nil } }
 
-    /// Pairs what has a trait that no other of the old and no other of the new ones has.
+    /// Pairs items with a trait that no other removed and no other added item has.
     private mutating func match(
         _ because: Evidence, _ removed: [Catalogue.Item], _ added: [Catalogue.Item],
         _ oldTraits: (Catalogue.Item) -> [String],
@@ -143,7 +144,8 @@ struct ItemPairing {
         }
     }
 
-    /// Of items that share a trait: the only ones, else those whose names are closer to each other than to any other.
+    /// Of items that share a trait: the only ones, or else those whose names are closer to each other than to any
+    /// other.
     private mutating func partners(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], where fits: (Catalogue.Item, Catalogue.Item) -> Bool
     ) -> [(old: Catalogue.Item, new: Catalogue.Item)] {
@@ -180,7 +182,7 @@ struct ItemPairing {
         }
     }
 
-    /// The names that items, or the specifications that belong to them, state as their own.
+    /// The names that items or their specifications state as their own.
     private mutating func statedNames(
         _ items: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [String]] {
@@ -198,7 +200,7 @@ struct ItemPairing {
         return names
     }
 
-    /// The contents of what an item is made of; files of other kinds are often the same by chance.
+    /// The contents of an item's main files; files of other kinds are often equal by chance.
     private func identicalFiles(_ item: Catalogue.Item) -> [String] {
         item.files.filter { path, id in
             !usual.contains(id) && ([.drawing, .source].contains(FilePart(path)) || item.files.count == 1)
@@ -215,7 +217,7 @@ struct ItemPairing {
         let similarity: Double
     }
 
-    /// The most similar pairs first; each item is in one.
+    /// Pairs the most similar items first; each item is in one pair.
     private mutating func matchSimilarFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -252,7 +254,7 @@ struct ItemPairing {
         }
     }
 
-    /// Of the most important file that both have: the drawing, the source, the specification.
+    /// The similarity of the most important file that both have: the drawing, the source, the specification.
     private mutating func similarity(
         _ old: Catalogue.Item, _ new: Catalogue.Item
     ) throws(FileSourceError) -> ContentComparer.Similarity {

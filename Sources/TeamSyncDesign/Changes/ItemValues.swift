@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The values of a token or color before and after, appearance by appearance.
+/// The values of a token or color before and after, by appearance.
 struct ItemValues {
     private struct Value {
         var written: JSONValue
@@ -29,7 +29,7 @@ struct ItemValues {
         }
     }
 
-    /// Whether the values are those of a tree of tokens, with references, also where they are all colors.
+    /// Whether the values are those of a tree of tokens, with references, even if they are all colors.
     static func isOfTokens(_ change: ItemChange) -> Bool {
         change.identity == nil
             && [change.value, change.oldValue].contains { value in
@@ -38,10 +38,10 @@ struct ItemValues {
             }
     }
 
-    /// A fact for each value that differs; one for all where they differ in the same way.
+    /// A fact for each value that differs; a single one if they all differ in the same way.
     var ofColor: [Fact] { facts(color(old), color(new)) }
 
-    /// The same. A value that has no mode is the one for each mode that the other side has.
+    /// The same for tokens. A value without a mode is used for each mode that the other side has.
     var ofToken: [Fact] {
         let (before, after) = (token(old), token(new))
         guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
@@ -105,7 +105,7 @@ struct ItemValues {
 
     // MARK: Tokens
 
-    /// The token that a value refers to, else the value: a reference says more than the value that it has at the moment.
+    /// The referenced token, or else the value: a reference is more meaningful than its current value.
     private func token(_ value: JSONValue?) -> Values {
         guard case .object(let members)? = value, members["value"] != nil || members["alias"] != nil else {
             return value.map { [(Appearance(), Value(written: $0))] } ?? []
@@ -120,7 +120,7 @@ struct ItemValues {
         }
     }
 
-    /// By mode, under `""` for all modes. A composite value, such as a shadow, is an object too.
+    /// By mode, with `""` for all modes. A composite value, such as a shadow, is an object, too.
     private static func modes(_ value: JSONValue?) -> [String: JSONValue] {
         guard let value else { return [:] }
         guard case .object(let modes) = value else { return ["": value] }

@@ -1,21 +1,21 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Differences between the declarations of two versions of a component's Kotlin sources, for code that calls it. A change
-/// that only a compiler can judge, such as which type is a supertype of another, may break.
+/// Differences between the declarations of two versions of a component's Kotlin sources that affect calling code. A
+/// change that only a compiler can judge, such as whether a type is a supertype of another, may break.
 struct KotlinChanges {
-    /// Versions of one function that are compared with each other.
+    /// The maximum number of compared overloads of a function.
     private static let versionLimit = 40
 
     private(set) var found: [APIChange] = []
 
-    /// The functions that other sources declare which changed, and whether all of those could be read.
+    /// The functions declared in other changed sources, and whether all of those could be read.
     struct Elsewhere {
         var functions: [String: [KotlinFunctions.Function]] = [:]
         var isWhole = true
     }
 
-    /// - Parameter elsewhere: called where a function is in none of the sources any more.
+    /// - Parameter elsewhere: called if a function is no longer in any of the sources.
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         elsewhere: () throws(FileSourceError) -> Elsewhere
@@ -29,13 +29,13 @@ struct KotlinChanges {
         for function in new where function.isCallable && !done.contains(function.group) {
             add(.compatible, .added(nil), nil, function)
         }
-        // Another package is one change of the source.
+        // Another package is a single change of the source.
         let moved = found.filter(\.isOfPackage)
         let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
         found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
-    /// Adds the types that are deprecated now and were not.
+    /// Adds newly deprecated types.
     mutating func compare(
         _ old: [KotlinFunctions.DeprecatedType], _ new: [KotlinFunctions.DeprecatedType], path: String
     ) {
@@ -54,7 +54,7 @@ struct KotlinChanges {
         }
     }
 
-    /// Adds what became of the cases of enumerations that both versions declare.
+    /// Adds the changes of cases of enumerations declared in both versions.
     mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
         for one in old {
             guard let other = new.first(where: { $0.types == one.types }) else { continue }
@@ -81,7 +81,7 @@ struct KotlinChanges {
         }
     }
 
-    /// The versions of one function.
+    /// Compares the overloads of one function.
     private mutating func compare(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
@@ -117,7 +117,7 @@ struct KotlinChanges {
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
     }
 
-    /// The version that shares most with a function.
+    /// The overload with most in common with a function.
     private static func best(
         for function: KotlinFunctions.Function, in all: [KotlinFunctions.Function]
     ) -> Int? {
@@ -125,7 +125,7 @@ struct KotlinChanges {
         return callable.max { likeness(function, all[$0]) < likeness(function, all[$1]) }
     }
 
-    /// How many parameters two versions share.
+    /// The number of common parameters of two overloads.
     private static func likeness(_ one: KotlinFunctions.Function, _ other: KotlinFunctions.Function) -> Int {
         Set(one.parameters.map(\.name)).intersection(other.parameters.map(\.name)).count
     }
@@ -192,7 +192,7 @@ struct KotlinChanges {
         _ new: [KotlinFunctions.Parameter]
     ) -> Aspect {
         let isInFront = kept.contains { $0.offset > parameter.position }
-        // Calls write the last function behind their parentheses.
+        // Calls pass the last function after their parentheses.
         let takesLast = !isInFront && old.last?.isFunction == true
         let isLoose = other.isFunction && old.last?.isOptional == true
         let verdict: APIChange.Verdict =
@@ -228,7 +228,7 @@ struct KotlinChanges {
         return aspects
     }
 
-    /// Types none of which takes a value of another, whole numbers apart: a literal may be any of them.
+    /// Types that accept no values of each other, with whole numbers separate: a literal may have any of these types.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]
     )

@@ -1,22 +1,22 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Reads the Kotlin sources of items that differ.
+/// Compares the Kotlin sources of changed items.
 struct KotlinComparer {
-    /// Sources of one item, and of all that are searched for where a function is declared now.
+    /// The maximum number of sources of an item, and of all sources searched for the new place of a function.
     private static let (sourceLimit, searchLimit) = (20, 300)
 
     private let files: [FileChange]
     private let tip: any FileSource
-    /// Declarations of all sources that are new or changed; nil until they were read.
+    /// The declarations in all new and changed sources; nil until they are read.
     private var declared: KotlinChanges.Elsewhere?
 
     /// - Parameters:
-    ///   - files: all that differ.
+    ///   - files: all changed files.
     ///   - tip: the newer tree.
     init(_ files: [FileChange], at tip: any FileSource) { (self.files, self.tip) = (files, tip) }
 
-    /// - Returns: nil for an item without Kotlin sources that differ.
+    /// - Returns: nil for an item without changed Kotlin sources.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {
@@ -54,7 +54,7 @@ struct KotlinComparer {
         case failed(FileSourceError)
     }
 
-    /// What sources declare for others.
+    /// The declarations of sources that are visible to others.
     private struct Declared {
         var functions: [KotlinFunctions.Function] = []
         var enumerations: [KotlinFunctions.Enumeration] = []

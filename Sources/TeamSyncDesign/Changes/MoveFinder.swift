@@ -2,11 +2,11 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Finds where an item that differs, or its files, were and are.
+/// Finds the old and new places of a changed item or its files.
 struct MoveFinder {
     let change: ItemChange
 
-    /// nil when nothing has moved.
+    /// nil if nothing has moved.
     var fact: Fact? {
         if let former = change.formerHome {
             let new = change.newPlace ?? change.files.first.map(\.path)
@@ -38,7 +38,7 @@ struct MoveFinder {
         if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
             return change.isRenamedInside(file) ? nil : (old, file.path)
         }
-        // A token is in a file for each mode: only what is the same in all of them has moved.
+        // A token is in a file for each mode: it has moved only if all of them moved in the same way.
         guard change.occurrences.isEmpty, !change.isInSameFiles,
             change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
             let old = change.oldPlace, let new = change.newPlace, old != new
@@ -46,7 +46,7 @@ struct MoveFinder {
         return (old, new)
     }
 
-    /// The folders that differ, where the rest of the path is the same.
+    /// The folders that differ, if the rest of the path is the same.
     private static func way(_ old: GitPath, _ new: GitPath) -> Fact {
         guard old.baseName == new.baseName else {
             return .moved(from: old.description, to: new.description, files: 1)
@@ -58,7 +58,7 @@ struct MoveFinder {
         return .moved(from: shown(from), to: shown(to), files: 1)
     }
 
-    /// The folder that all are in.
+    /// The common parent folder.
     private static func common(_ paths: [GitPath]) -> String { shown(CatalogueEvent.common(Set(paths.map(\.folder)))) }
 
     private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }

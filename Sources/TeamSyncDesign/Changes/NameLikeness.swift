@@ -1,9 +1,9 @@
 import TeamSyncBase
 
-/// How close two names are: by the words that they have in common in the same order, and letter by letter.
+/// The similarity of two names, by common words in the same order, and letter by letter.
 struct NameLikeness {
     private static let (leastWords, leastLetters) = (0.6, 0.75)
-    /// Bytes that are compared.
+    /// The maximum number of compared bytes.
     private static let lengthLimit = 120
 
     private let words: Double
@@ -19,10 +19,10 @@ struct NameLikeness {
     /// 0 to 2; only the order matters.
     var score: Double { words + letters }
 
-    /// Whether one may be the other with a part left out or a letter changed.
+    /// Whether one may be the other with a part omitted or a letter changed.
     var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }
 
-    /// The longest common subsequence, as a share of both.
+    /// The longest common subsequence, as a fraction of both.
     private static func share<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Double {
         guard !one.isEmpty, !other.isEmpty else { return 0 }
         var row = [Int](repeating: 0, count: other.count + 1)
@@ -38,9 +38,9 @@ struct NameLikeness {
     }
 }
 
-/// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three.
+/// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three words.
 struct DistinctiveWords {
-    /// A word that a larger share of the names has says nothing; only among more names than so many.
+    /// The fraction of names above which a word is insignificant, and the minimum number of names for that.
     private static let (mostShare, fewNames) = (0.3, 10)
 
     private var common: Set<String> = []
@@ -52,7 +52,7 @@ struct DistinctiveWords {
         common = Set(counts.filter { Double($0.value) > Double(names.count) * DistinctiveWords.mostShare }.keys)
     }
 
-    /// Those that not all names have.
+    /// The words of a name without insignificant ones.
     func of(_ name: String) -> Set<String> { DistinctiveWords.all(in: name).subtracting(common) }
 
     func haveCommon(_ one: String, _ other: String) -> Bool { !of(one).isDisjoint(with: of(other)) }

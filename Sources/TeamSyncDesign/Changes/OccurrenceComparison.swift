@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// Compares an item whose key several files have, or had: each place with the same one before. A value of one file is never
-/// taken for the former value of another.
+/// Compares an item whose key is or was in several files, place by place. A value in one file never counts as the
+/// former value of another.
 struct OccurrenceComparison {
     /// The places where it differs.
     private(set) var changes: [ItemChange.Occurrence] = []
-    /// Whether any place has the value of before in another layout.
+    /// Whether any place has the old value in another layout.
     private var isReformatted = false
 
-    /// Whether one of the two has several places of one mode.
+    /// Whether one of the two has several places for one mode.
     static func isNeeded(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         [before, after].contains { item in
             item.occurrences.count > 1 && Set(item.occurrences.map(\.mode)).count < item.occurrences.count
@@ -47,10 +47,10 @@ struct OccurrenceComparison {
             pairs.append((former.remove(at: place).occurrence, occurrence))
             return true
         }
-        // Nothing says which they are if one place has more or fewer than before.
+        // If a place has more or fewer than before, they cannot be matched.
         new.removeAll { oldCounts[$0.place] != nil }
         former.removeAll { newCounts[$0.place] != nil }
-        // A file that git does not pair: an equal value has moved.
+        // In a file that git does not pair, an equal value has moved.
         new.removeAll { occurrence in
             let same = former.firstIndex {
                 $0.occurrence.mode == occurrence.mode && OccurrenceComparison.isSame($0.occurrence, occurrence)
@@ -93,7 +93,7 @@ struct OccurrenceComparison {
     }
 }
 
-/// Short names of files, by what tells them apart: `ios` and `android` of `ios/colors.json` and `android/colors.json`.
+/// Short names that distinguish files: `ios` and `android` for `ios/colors.json` and `android/colors.json`.
 struct FileLabels {
     private var labels: [GitPath: String] = [:]
 

@@ -2,16 +2,16 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Follows references to tokens that have another name now: a value that names the same token as before has not changed.
+/// Follows references to renamed tokens: a value that refers to the same token as before has not changed.
 struct ReferenceRenames {
     private let newKeys: [String: String]
 
-    /// - Parameter differences: of all catalogues.
+    /// - Parameter differences: the differences in all catalogues.
     init(_ differences: [ItemDifference]) {
         var keys: [String: Set<String>] = [:]
         for difference in differences where [.token, .color].contains(difference.kind) {
             guard let oldKey = difference.oldKey else { continue }
-            // A reference may leave out the first groups.
+            // A reference may omit the first groups.
             var (old, new) = (oldKey.split(separator: ".")[...], difference.key.split(separator: ".")[...])
             keys[oldKey, default: []].insert(difference.key)
             while old.count > 2, new.count > 2, old.first == new.first {
@@ -22,7 +22,7 @@ struct ReferenceRenames {
         newKeys = keys.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
-    /// Writes new names in the former values, and leaves out tokens of which nothing else differs.
+    /// Replaces renamed references in the old values, and removes tokens without other differences.
     func follow(in differences: inout [ItemDifference]) {
         guard !newKeys.isEmpty else { return }
         differences = differences.compactMap { difference in
@@ -40,7 +40,7 @@ struct ReferenceRenames {
         }
     }
 
-    /// nil where no reference has another name.
+    /// nil if no reference was renamed.
     private func renamed(_ value: JSONValue) -> JSONValue? {
         guard case .object(var members) = value, let alias = members["alias"] else { return nil }
         let new: JSONValue
@@ -55,7 +55,7 @@ struct ReferenceRenames {
         return .object(members)
     }
 
-    /// The name in a reference may have groups in front of the key.
+    /// The name in a reference may have groups before the key.
     private func newName(_ text: String) -> String {
         var start = text.startIndex
         while true {

@@ -1,14 +1,14 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Compares the properties of components in TypeScript, JavaScript, Vue and Svelte.
+/// Compares the properties of components in TypeScript, JavaScript, Vue, Svelte and Dart.
 enum ScriptComparer {
-    /// Sources of one component that are compared.
+    /// The maximum number of compared sources of a component.
     private static let sourceLimit = 20
 
-    /// - Returns: the changes of the properties, by name, and of the component; empty where nothing of it changed, or where
-    ///   a side has none that can be read. The name of a property of another component in the same folder begins with that
-    ///   component's: `Ribbon.text`.
+    /// - Returns: the changes of the properties, by name, and of the component; empty if there are none, or if a side
+    ///   has no readable properties. The names of properties of another component in the same folder are prefixed with
+    ///   that component's name: `Ribbon.text`.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -27,13 +27,13 @@ enum ScriptComparer {
         }
         return facts(old.own, new.own, part: nil)
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part in
-                facts(old.parts[part] ?? Component(), new.parts[part] ?? Component(), part: part)
+                facts(old.parts[part] ?? DeclaredProperties(), new.parts[part] ?? DeclaredProperties(), part: part)
             }
     }
 
-    private static func facts(_ old: Component, _ new: Component, part: String?) -> [Fact] {
+    private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        // Another text about it is no news.
+        // A changed text about it is not reported.
         if part == nil, old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let use = new.deprecation {
                 facts.append(.deprecated(use: use.isEmpty ? nil : FactText.name(use)))
@@ -45,7 +45,7 @@ enum ScriptComparer {
             let label = part.map { "\($0).\(name)" } ?? name
             return .property(FactText.name(label), old: shape(before), new: shape(after))
         }
-        // Members may have moved to or from the types and objects that the list is made of besides.
+        // Members may have moved to or from the other types and objects that the list includes.
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
             return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
         }
@@ -58,8 +58,8 @@ enum ScriptComparer {
             .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
     }
 
-    /// The properties with another default. One that is only at one end may be written elsewhere at the other.
-    private static func newDefaults(_ old: Component, _ new: Component) -> [String] {
+    /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
+    private static func newDefaults(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String] {
         new.defaults.keys.filter { name in old.defaults[name].map { $0 != new.defaults[name] } ?? false }.sorted()
     }
 
@@ -72,52 +72,32 @@ enum ScriptComparer {
         }
     }
 
-    /// The declarations of one component in all its sources at one end.
-    private struct Component {
-        var properties: [String: ScriptProperty]?
-        var defaults: [String: String] = [:]
-        var others: Set<String> = []
-        var isDeclared = false
-        var deprecation: String?
-
-        mutating func add(_ source: ScriptProperties) {
-            others.formUnion(source.others)
-            isDeclared = isDeclared || source.isDeclared
-            deprecation = deprecation ?? source.deprecation
-            defaults.merge(source.defaults) { first, _ in first }
-            if let own = source.properties {
-                properties = (properties ?? [:]).merging(own) { first, _ in first }
-            }
-            for (name, text) in defaults where properties?[name]?.defaultText == nil {
-                properties?[name]?.defaultText = text
-            }
-        }
-
-        func defaultOnly(_ name: String) -> ScriptProperty { ScriptProperty(defaultText: defaults[name]) }
-    }
-
     private struct Side {
-        var own = Component()
+        var own = DeclaredProperties()
         /// Other components in the same folder, by the names of their sources.
-        var parts: [String: Component] = [:]
+        var parts: [String: DeclaredProperties] = [:]
 
         mutating func add(_ source: Source, of key: String) {
             guard let lexemes = source.lexemes else { return }
             let name = key.split(separator: "/").last.map(String.init) ?? key
             let part = ComponentSource.part(source.path, of: name)
-            own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil))
-            if let part { parts[part, default: Component()].add(ScriptProperties(lexemes, of: part, source.kind)) }
+            if source.kind == .dart { return own.add(DartProperties(lexemes, of: name).declared) }
+            own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+            if let part {
+                let other = ScriptProperties(lexemes, of: part, source.kind).declared
+                parts[part, default: DeclaredProperties()].add(other)
+            }
         }
     }
 
     private struct Source {
         let path: GitPath
         let kind: ScriptKind
-        /// nil for a file that is not there.
+        /// nil for a missing file.
         let lexemes: SourceLexemes?
     }
 
-    /// nil for what cannot be read.
+    /// nil if it cannot be read.
     private static func source(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Source? {
@@ -125,9 +105,13 @@ enum ScriptComparer {
         guard let id else { return Source(path: path, kind: kind, lexemes: nil) }
         guard let bytes = try contents.contents(id) else { return nil }
         do throws(Warning.FileFault) {
-            return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), .script))
+            return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), kind.language))
         } catch {
             return nil
         }
     }
+}
+
+extension DeclaredProperties {
+    fileprivate func defaultOnly(_ name: String) -> ScriptProperty { ScriptProperty(defaultText: defaults[name]) }
 }

@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// The part of a token that it says itself. A value that it has from another token changes with that one, and is said of that one.
+/// The part of a token that it defines itself. A value inherited from another token changes with that token, and is
+/// reported on it.
 enum TokenText {
-    /// A type that only one of them has comes from its value.
+    /// A type that only one of them has is inferred from its value.
     static func areSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
         let (before, after) = (own(old), own(new))
         guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
@@ -12,7 +13,7 @@ enum TokenText {
 
     static func own(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, var alias = members["alias"] else { return value }
-        // One token for all modes, which has values of its own for them.
+        // One token for all modes that itself has values by mode.
         if case .object(let aliases) = alias, case .object(let values)? = members["value"], let first = aliases.first,
             aliases.count == values.count, aliases.values.allSatisfy({ $0 == first.value })
         {

@@ -1,35 +1,37 @@
 import TeamSyncBase
 
-/// Words that the names of several items have in place of others: `ruby1` to `ruby12` are now `berry1` to `berry12`.
+/// Word replacements in the names of several items: `ruby1` to `ruby12` are now `berry1` to `berry12`.
 ///
-/// Names alone are no sign: the values are the same too, apart from the word in references to other items of that name.
+/// Names alone are not evidence: the values must also be the same, except for the word in references to other items
+/// with such names.
 struct WordReplacement: Hashable {
-    /// Items that a replacement is seen in, and the share of those with the word.
+    /// The minimum number of items with a replacement, and their minimum fraction of the items with the word.
     private static let (fewest, leastShare) = (3, 0.7)
-    /// Items, words of a name, pairs of items, and bytes of a value.
+    /// The maximum numbers of items, of words in a name and of pairs of items, and the maximum size of a value in
+    /// bytes.
     private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (5000, 20, 50_000, 1000)
 
     /// One word or two, in lower case.
     private let old: String
     private let new: String
 
-    /// An item without files: its name, and all else that it has.
+    /// An item without files: its name, and the rest of its value.
     struct Named {
         let key: String
         let value: String
-        /// The parts of it for modes; empty for one that has none.
+        /// Its parts by mode; empty if it has none.
         var modes: [String: String] = [:]
     }
 
     struct Found {
-        /// Items that go on under another name, as positions in the lists; each is in one pair. Where most of a family have
-        /// their values, the others have other ones now.
+        /// The indices of items that continue under another name; each is in one pair. If most of a family keep their
+        /// values, the others have changed ones.
         var pairs: [(old: Int, new: Int)] = []
-        /// Removed items that may go on under several names.
+        /// The removed items that may continue under several names.
         var unclear: Set<Int> = []
     }
 
-    /// - Returns: nothing for too many items.
+    /// - Returns: empty for too many items.
     static func find(_ removed: [Named], _ added: [Named]) -> Found {
         guard removed.count >= fewest, added.count >= fewest, max(removed.count, added.count) <= itemLimit else {
             return Found()
@@ -79,7 +81,7 @@ struct WordReplacement: Hashable {
         return result
     }
 
-    /// Each word of a name, and two that follow each other, with the rest of the name.
+    /// Each word of a name, and each two consecutive ones, with the rest of the name.
     private static func parts(of key: String) -> [(word: String, rest: String)] {
         let words = NameWords.of(key, digits: .apart, limit: wordLimit)
         var parts: [String: String] = [:]
@@ -93,7 +95,7 @@ struct WordReplacement: Hashable {
         return parts.map { ($0.key, $0.value) }
     }
 
-    /// With a mark in each place of the words that are replaced.
+    /// The words with a mark in place of each replaced one.
     private static func replaced(_ words: [String], _ replaced: [String]) -> String {
         var (rest, index): ([String], Int) = ([], 0)
         while index < words.count {
@@ -104,14 +106,14 @@ struct WordReplacement: Hashable {
         return rest.joined(separator: ".")
     }
 
-    /// Whether the values of two items are the same, apart from the words, in all modes that both have.
+    /// Whether the values of two items are the same, except for the words, in all common modes.
     private func leads(from item: Named, to other: Named) -> Bool {
         if leads(from: item.value, to: other.value) { return true }
         let shared = item.modes.filter { other.modes[$0.key] != nil }
         return !shared.isEmpty && shared.allSatisfy { leads(from: $0.value, to: other.modes[$0.key] ?? "") }
     }
 
-    /// Whether two values are the same, apart from the words.
+    /// Whether two values are the same, except for the words.
     private func leads(from value: String, to other: String) -> Bool {
         if value == other { return true }
         guard max(value.utf8.count, other.utf8.count) <= WordReplacement.valueLimit else { return false }

@@ -1,6 +1,6 @@
-/// Texts of CSS, as far as they can hide what they say.
+/// Parses CSS texts as far as their notation can hide their meaning.
 enum CSSText {
-    /// A text with its comments, and without: what looks like a comment can be inside a string.
+    /// A text with and without its comments: apparent comments can be inside a string.
     static func variants(of text: String) -> [String] {
         guard text.contains("/*") else { return [text] }
         var (plain, rest) = ("", Substring(text))
@@ -24,8 +24,8 @@ enum CSSText {
         }
     }
 
-    /// How much larger transforms make what they apply to; at least 1.
-    /// - Parameter isNumber: whether the text is a factor, and not a list of functions.
+    /// The factor by which transforms enlarge; at least 1.
+    /// - Parameter isNumber: whether the text is a factor instead of a list of functions.
     static func scale(of text: String, isNumber: Bool) -> Double {
         func largest(_ numbers: Substring, _ limit: Int) -> Double {
             numbers.split(whereSeparator: { ", \t\n".contains($0) }).prefix(limit).reduce(1) { largest, word in
@@ -44,7 +44,7 @@ enum CSSText {
         }
     }
 
-    /// With escapes (`\66 ilter`, `\u`) as what they stand for.
+    /// The text with escapes decoded (`\66 ilter`, `\u`).
     static func resolved(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         var (resolved, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
@@ -67,17 +67,17 @@ enum CSSText {
     }
 }
 
-/// Documents that a drawing brings along in addresses of its own: they can be of any size, and draw anything.
+/// Documents embedded in a drawing by data URLs: they can have any size and contain anything.
 enum EmbeddedDocument {
     static let words = "contains another document"
 
-    /// Pictures of pixels and fonts.
+    /// Bitmaps and fonts.
     private static let harmless = [
         "image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "font/", "application/font",
         "application/x-font", "application/vnd.ms-fontobject", "application/octet-stream",
     ]
 
-    /// Whether a text has such an address in it, however it is written.
+    /// Whether a text contains such a URL in any notation.
     static func isIn(_ text: String) -> Bool {
         guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "\\")) else { return false }
         let lower = CSSText.resolved(text).lowercased().filter { !["\t", "\n", "\r", "\r\n"].contains($0) }

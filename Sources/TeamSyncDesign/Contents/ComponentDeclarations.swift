@@ -1,32 +1,32 @@
 import TeamSyncBase
 
-/// The comment of a component's declaration, how it is made, and what else it offers, as its sources write them. Read from
-/// the text alone, in any language that has braces; what only a compiler knows is not said.
+/// The documentation comment of a component's declaration, its initializers and its other members, as written in its
+/// sources. Extracted from the text alone, in any language with braces; without information that only a compiler has.
 package struct ComponentDeclarations: Equatable, Sendable {
     private static let (initializerLimit, signatureLimit, commentLimit, memberLimit) = (20, 1000, 2000, 100)
-    /// Bytes of a source, and nested braces.
+    /// The maximum size of a source in bytes, and the maximum depth of braces.
     private static let (sizeLimit, depthLimit) = (1 << 20, 200)
 
-    /// The name of the component's type or function; nil where the sources declare none.
+    /// The name of the component's type or function; nil if the sources declare none.
     package private(set) var type: String?
-    /// Without the marks of the comment; nil where the declaration has none.
+    /// Without comment markers; nil if the declaration has no comment.
     package private(set) var documentation: String?
-    /// `init(title: String, action: @escaping () -> Void)`, in the order of the sources. Those of other types, and those that
-    /// users of the type cannot call, are left out; likewise the others.
+    /// `init(title: String, action: @escaping () -> Void)`, in source order. Excludes those of other types, and those
+    /// that users of the type cannot call; the same applies to the other lists.
     package private(set) var initializers: [String] = []
     /// `func configure(with model: Model)`
     package private(set) var configurations: [String] = []
     /// The other functions and properties of a Swift type: `var title: String`.
     package private(set) var members: [String] = []
 
-    /// A declaration that is open.
+    /// An open declaration.
     private struct Scope {
-        /// The types around it, and its own; nil in a function, in a closure, and in what is in one.
+        /// The names of the enclosing types and its own; nil in a function, in a closure, and inside one.
         let path: [String]?
         let isPublic: Bool
     }
 
-    /// A source, and the name of its file, which says its language.
+    /// A source, with the file name, which determines its language.
     package struct Source {
         let text: String
         let fileName: String
@@ -35,8 +35,8 @@ package struct ComponentDeclarations: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - sources: of the component, the best first.
-    ///   - name: the component's. Its type may be called otherwise, such as `ChipView` or `DSChip` for `chip`.
+    ///   - sources: the sources of the component, best first.
+    ///   - name: the component's name. Its type may have a similar name, such as `ChipView` or `DSChip` for `chip`.
     package init(_ sources: [Source], of name: String) {
         var types: [(path: [String], isPublic: Bool)] = []
         for source in sources {
@@ -45,7 +45,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
                 types.append((outer + [declared], head.isPublic || scopes.last?.isPublic == true))
             }
         }
-        // A type in no other is the component rather than one of the same name in another type.
+        // A top-level type is the component rather than a nested type with the same name.
         types = types.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }
             .map(\.element)
         let own = types.filter { $0.path.count == 1 }.map(\.path)
@@ -89,13 +89,13 @@ package struct ComponentDeclarations: Equatable, Sendable {
         }
     }
 
-    /// Calls `body` for each declaration and statement, with its comment and what it is in.
+    /// Calls `body` for each declaration and statement, with its comment and its enclosing scopes.
     private static func forEach(in source: Source, _ body: (DeclarationHead, [String], [Scope]) -> Void) {
         let fileExtension = source.fileName.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let language = SourceLanguage(fileExtension: fileExtension) ?? .c
         var scanner = DeclarationScanner(Array(source.text.utf8.prefix(sizeLimit)), language)
         var scopes: [Scope] = []
-        /// A type whose brace is in another line, and the last line of its declaration.
+        /// A type whose brace is on another line, and the last line of its declaration.
         var open: (scope: Scope, line: DeclarationHead)?
         while let part = scanner.next() {
             let head = DeclarationHead(part)
@@ -117,7 +117,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
         }
     }
 
-    /// The type that is the component: the one with its name, however it is written, else one that adds a usual word to it.
+    /// The component's type: the one with its name in any notation, or else one that adds a common word.
     private static func best(of types: [[String]], for name: String) -> [String]? {
         func words(_ name: String) -> [String] { NameWords.of(name, digits: .attached, limit: 20) }
         if let same = types.first(where: { $0.last == name }) { return same }
@@ -142,7 +142,7 @@ struct DeclarationHead {
     private static let functions: Set<Substring> = ["fun", "function", "const"]
 
     private let text: String
-    /// The parentheses in it that are in no others, as offsets of bytes.
+    /// Its outermost parentheses, as byte offsets.
     private let groups: [ClosedRange<Int>]
     private let words: [Substring]
 
@@ -151,7 +151,7 @@ struct DeclarationHead {
         let start = part.text.utf8.distance(from: part.text.startIndex, to: rest.startIndex)
         text = String(rest)
         groups = part.groups.filter { $0.lowerBound >= start }.map { $0.lowerBound - start...$0.upperBound - start }
-        // All in front of parameters and of a value, without generic parameters.
+        // Everything before parameters and a value, without generic parameters.
         var (front, depth) = ("", 0)
         for character in self.text {
             if character == "<" { depth += 1 }
@@ -167,7 +167,7 @@ struct DeclarationHead {
         words = front.split { !($0.isLetter || $0.isNumber || "_.`".contains($0)) }.map(Substring.init)
     }
 
-    /// `@MainActor @available(iOS 17, *) init()` as `init()`.
+    /// Converts `@MainActor @available(iOS 17, *) init()` to `init()`.
     static func withoutAttributes(_ text: Substring) -> Substring {
         var rest = text
         while rest.first == "@" {
@@ -185,13 +185,13 @@ struct DeclarationHead {
         return rest
     }
 
-    /// Whether this is the rest of a declaration that began in another line.
+    /// Whether this is the rest of a declaration that began on another line.
     func continues(_ other: DeclarationHead) -> Bool {
         text.isEmpty || text.hasPrefix(":") || text.hasPrefix(",") || text.hasPrefix("where ")
             || other.text.last.map { ":,&".contains($0) } ?? false
     }
 
-    /// The type that it declares or extends, with the types around it as far as they are written.
+    /// The type that it declares or extends, with the enclosing types as far as they are written.
     var path: [String]? {
         guard let position = words.firstIndex(where: DeclarationHead.types.contains), position + 1 < words.endIndex
         else {
@@ -203,7 +203,7 @@ struct DeclarationHead {
     /// Its last name.
     private var type: String? { path?.last }
 
-    /// Whether it has only attributes and modifiers.
+    /// Whether it consists only of attributes and modifiers.
     static func isIncomplete(_ text: String) -> Bool {
         var rest = withoutAttributes(text[...].drop { $0 == " " })
         while !rest.isEmpty {
@@ -214,7 +214,7 @@ struct DeclarationHead {
         return true
     }
 
-    /// Further words that are only in front of others.
+    /// Additional words that only precede others.
     private static let leading: Set<Substring> = [
         "internal", "package", "private", "fileprivate", "static", "mutating", "nonmutating", "indirect", "unowned",
         "consuming", "borrowing", "export", "abstract", "protected", "sealed", "suspend",
@@ -225,7 +225,7 @@ struct DeclarationHead {
         return zip(words, words.dropFirst()).contains { DeclarationHead.functions.contains($0) && $1 == name[...] }
     }
 
-    /// The type, or the function that is a component, which it declares; nil for an extension, and for all else.
+    /// The declared type or function component; nil for an extension, and for anything else.
     var declared: String? {
         if words.contains("extension") { return nil }
         if let type { return type }
@@ -236,7 +236,7 @@ struct DeclarationHead {
 
     var isPublicExtension: Bool { isPublic && words.contains("extension") }
 
-    /// Whether nothing outside of the type, or of its module, can use it.
+    /// Whether only its type or its module can use it.
     private var isHidden: Bool {
         !DeclarationHead.hidden.isDisjoint(with: words)
     }
@@ -263,7 +263,8 @@ struct DeclarationHead {
         return String(rest)
     }
 
-    /// How the component is made: an initializer in its type, or a function or a class with parameters of its name.
+    /// The signature that creates the component: an initializer in its type, or a function or a class with parameters
+    /// and its name.
     func signature(of name: String, isInside: Bool, isOutside: Bool) -> String? {
         guard !isHidden, let last = words.last else { return nil }
         if isInside, last == "init" || last == "constructor" { return whole(from: String(last)) }
@@ -274,7 +275,7 @@ struct DeclarationHead {
         return words.contains("class") ? whole(from: name) : nil
     }
 
-    /// From `start` to the parenthesis that closes the parameters, with what it throws.
+    /// From `start` to the closing parenthesis of the parameters, with the thrown errors.
     private func whole(from start: String) -> String? {
         let marks = ["(", "<", "?(", "!("].compactMap { text.firstRange(of: start + $0)?.lowerBound }
         guard let begin = marks.min(),

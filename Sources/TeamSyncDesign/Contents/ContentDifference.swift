@@ -1,33 +1,33 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
 
-/// How two versions of a file differ, by what they mean.
+/// The difference between two versions of a file, by meaning.
 package enum ContentDifference: Equatable, Sendable {
     /// The same bytes.
     case identical
-    /// Other bytes of the same meaning: another layout, other comments, another way to write the same values or the same
-    /// drawing.
+    /// Different bytes with the same meaning: another layout, other comments, or another notation of the same values or
+    /// the same drawing.
     case reformatted
-    /// The same drawing in the color of the text around it, which was in one color of its own.
+    /// The same drawing, previously in one color of its own, and now in the color of the surrounding text.
     case inTextColor
     /// The same shapes in other colors.
     case recolored
-    /// Drawings of other shapes.
+    /// Drawings with different shapes.
     case redrawn
-    /// Markup of which at least one version is not understood as a drawing, or draws nothing.
+    /// Markup of which at least one version is not understood as a drawing, or is empty.
     case unclear
-    /// Everything else, also what cannot be read or is too large to be compared.
+    /// Any other difference, including files that cannot be read or are too large to compare.
     case different
 
-    /// Whether it means something else than before.
+    /// Whether the meaning has changed.
     package var isChange: Bool { self != .identical && self != .reformatted }
 
-    /// Larger files differ when their bytes do.
+    /// The maximum size in bytes; larger files are compared by bytes.
     private static let byteLimit = 1 << 20
 
     /// - Parameters:
-    ///   - path: its name decides what kind of content it is.
-    ///   - ignoresSize: whether drawings are the same that draw the same in another size.
+    ///   - path: its name determines the kind of content.
+    ///   - ignoresSize: whether the same drawing in another size counts as equal.
     package static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool = false
     ) -> ContentDifference {
@@ -35,7 +35,7 @@ package enum ContentDifference: Equatable, Sendable {
         return between(old, new, path: path, ignoresSize: ignoresSize, &drawings)
     }
 
-    /// - Parameter drawings: set to what both versions of a markup file draw, if it had to be read.
+    /// - Parameter drawings: set to the drawings in both versions of a markup file, if they had to be read.
     fileprivate static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool,
         _ drawings: inout (old: Drawing, new: Drawing)?
@@ -50,17 +50,17 @@ package enum ContentDifference: Equatable, Sendable {
     }
 }
 
-/// What the name of a file says about its contents.
+/// The kind of a file's contents, according to its name.
 enum ContentKind: Equatable, Sendable {
     case json
     case yaml
-    /// XML too; a drawing when its root says so.
+    /// Includes XML; a drawing if its root says so.
     case xml(isDrawing: Bool)
     case html
     case source(SourceLanguage)
     /// Markup with elements for scripts and styles.
     case template
-    /// Spaces at the ends of lines mean something.
+    /// Spaces at the ends of lines are significant.
     case markdown
     case other
 
@@ -80,14 +80,14 @@ enum ContentKind: Equatable, Sendable {
             }
     }
 
-    /// Whether only line ends, a byte order mark, and spaces at the ends of lines differ.
+    /// Whether only line endings, a byte order mark, and trailing spaces differ.
     fileprivate func isSameText(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         let keepsSpaces = self == .markdown
         return PlainText.normalized(old, keepsSpaces: keepsSpaces)
             == PlainText.normalized(new, keepsSpaces: keepsSpaces)
     }
 
-    /// Whether files of this kind are drawings if they are any drawing.
+    /// Whether files of this kind can be drawings.
     var isMarkup: Bool {
         switch self {
         case .xml, .html: true
@@ -137,31 +137,31 @@ enum ContentKind: Equatable, Sendable {
     }
 }
 
-/// Compares the contents of files by what they mean. What was read is compared once.
+/// Compares the contents of files by meaning. Each pair is compared only once.
 struct ContentComparer {
     private struct Pair: Hashable {
         let old: ObjectID
         let new: ObjectID
     }
 
-    /// Bytes of one file, and of all that are read; what is beyond them differs when its bytes do.
+    /// The maximum sizes of one file, and of all files read, in bytes; beyond that, files are compared by bytes.
     private static let fileLimit = 2 << 20
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
-    /// Pieces of an outline.
+    /// The number of sampled pieces of an outline.
     private static let sampleSize = 400
 
     struct Similarity {
         var text: Double
-        /// nil for what is no drawing.
+        /// nil if it is not a drawing.
         var drawing: Double?
 
-        /// Of what people see.
+        /// The similarity that people see.
         var visible: Double { drawing ?? text }
     }
 
     private let reader: any ContentReader
-    /// Of all files together.
+    /// The total for all files.
     private(set) var bytesRead = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
@@ -171,8 +171,8 @@ struct ContentComparer {
         self.reader = reader
     }
 
-    /// - Parameter path: its name decides what kind of content it is.
-    /// - Returns: `.different` also when contents are missing or there is too much to read.
+    /// - Parameter path: its name determines the kind of content.
+    /// - Returns: `.different` also if contents are missing or there is too much to read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> ContentDifference {
@@ -181,7 +181,7 @@ struct ContentComparer {
         if let known = differences[pair] { return known }
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
-            // Optimizers leave out the size where there is a view box, and what is drawn is the same.
+            // Optimizers remove the size if there is a view box, without changing the drawing.
             var drawings: (old: Drawing, new: Drawing)?
             result = ContentDifference.between(before, after, path: path, ignoresSize: true, &drawings)
             if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
@@ -205,8 +205,8 @@ struct ContentComparer {
         return result
     }
 
-    /// How much two files have in common, 0 to 1: of their text as git counts, and of what they draw. Drawings that are
-    /// written differently and drawn alike count by what they draw.
+    /// The similarity of two files, 0 to 1: of their text by git's measure, and of their drawings. Drawings with the
+    /// same appearance and different notations are compared as drawings.
     mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Similarity {
         if old == new { return Similarity(text: 1, drawing: 1) }
         let pair = Pair(old: old, new: new)
@@ -219,7 +219,7 @@ struct ContentComparer {
         return result
     }
 
-    /// How much of what people see differs, 0 to 1. Of a long outline a sample is compared.
+    /// The fraction of the visible content that differs, 0 to 1. For a long outline, a sample is compared.
     mutating func visibleChange(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Double {
         if let known = similarities[Pair(old: old, new: new)] { return 1 - known.visible }
         guard let before = try lines(old), let after = try lines(new) else {
@@ -228,7 +228,7 @@ struct ContentComparer {
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
     }
 
-    /// Whether two drawings look the same, or would in the color of the text around them.
+    /// Whether two drawings look the same, or would in the color of the surrounding text.
     mutating func isSameDrawing(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
         switch try difference(old, new, path: path) {
         case .identical, .reformatted, .inTextColor: return true
@@ -241,12 +241,12 @@ struct ContentComparer {
         }
     }
 
-    /// The sketch of a drawing; nil for what is none.
+    /// The sketch of a drawing; nil if it is not one.
     mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
         try contents(id).flatMap { Drawing($0) }?.sketch
     }
 
-    /// Releases the drawings that were read to be compared with many others: they are large.
+    /// Releases drawings cached for comparisons with many others: they are large.
     mutating func forgetDrawings() { drawings = [:] }
 
     private mutating func lines(_ id: ObjectID) throws(FileSourceError) -> DrawnLines? {
@@ -257,7 +257,7 @@ struct ContentComparer {
         return lines
     }
 
-    /// nil for what is missing or too large, or after too many bytes.
+    /// nil if the contents are missing or too large, or the total limit is exceeded.
     mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
         guard bytesRead < ContentComparer.readLimit else { return nil }
         do throws(FileSourceError) {
@@ -267,7 +267,7 @@ struct ContentComparer {
             bytesRead += bytes.count
             return bytes
         } catch {
-            // A submodule's commit is not here.
+            // A submodule's commit is not in this repository.
             guard case .noObject = error else { throw error }
             return nil
         }

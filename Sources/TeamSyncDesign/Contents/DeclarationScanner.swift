@@ -1,20 +1,20 @@
-/// Takes a source apart at its braces and at the ends of statements, without what is in comments and texts.
+/// Splits a source at braces and at the ends of statements, ignoring comments and texts.
 struct DeclarationScanner {
     enum End {
         case opening, closing, other
     }
 
     struct Part {
-        /// With single spaces, none behind an opening and in front of a closing parenthesis.
+        /// With single spaces, and none after an opening or before a closing parenthesis.
         var text = ""
-        /// The parentheses in `text` that are in no others, as offsets of bytes; those in texts are left out.
+        /// The outermost parentheses in `text`, as byte offsets, ignoring those in texts.
         var groups: [ClosedRange<Int>] = []
-        /// The lines of the documentation comment in front of it.
+        /// The lines of the preceding documentation comment.
         var comment: [String] = []
         var end = End.other
     }
 
-    /// Bytes that are searched in vain for the ends of texts and expressions.
+    /// The maximum number of bytes searched in vain for the ends of texts and expressions.
     private static let searchLimit = 4 << 20
 
     private let bytes: [UInt8]
@@ -30,7 +30,7 @@ struct DeclarationScanner {
         guard index < bytes.count else { return nil }
         var (text, depth, hasSpace): ([UInt8], Int, Bool) = ([], 0, false)
         var (groups, groupStart): ([ClosedRange<Int>], Int) = ([], 0)
-        // The end of the lines that have only attributes and modifiers.
+        // The end of the lines that contain only attributes and modifiers.
         var headEnd = 0
         func part(_ comment: [String], _ end: End) -> Part {
             guard let text = String(validating: text, as: UTF8.self) else { return Part(comment: comment, end: end) }
@@ -60,7 +60,7 @@ struct DeclarationScanner {
                 (headEnd, hasSpace) = (text.count, true)
             case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "\n") where depth == 0:
                 if text.isEmpty {
-                    // An empty line ends what a comment is about.
+                    // An empty line separates a comment from what follows.
                     if isLineEnd, isAtEmptyLine { comment = [] }
                     continue
                 }
@@ -85,7 +85,7 @@ struct DeclarationScanner {
         return part(comment, .other)
     }
 
-    /// Whether a statement goes on in the next line: attributes and modifiers may have lines of their own.
+    /// Whether a statement continues on the next line: attributes and modifiers may be on separate lines.
     /// - Parameter text: the line that ends.
     private func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
         guard let last = text.last, last == UInt8(ascii: ")") || (0x30...0x7a).contains(last) else { return false }
@@ -97,7 +97,7 @@ struct DeclarationScanner {
         bytes[index...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
     }
 
-    /// - Returns: nil where no comment begins; empty for one that documents nothing.
+    /// - Returns: nil if no comment begins here; empty for one that is not documentation.
     private mutating func takeComment() -> [String]? {
         guard bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count else { return nil }
         if bytes[index + 1] == UInt8(ascii: "/") {
@@ -127,9 +127,9 @@ struct DeclarationScanner {
         return String(text.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// Behind the text in quotes or the regular expression that begins here; nil where none does. One whose end is not
-    /// clear ends with its line, and with the source when too much was searched.
-    /// - Parameter previous: the byte of the code in front of it.
+    /// The index after the quoted text or the regular expression that begins here; nil if there is none. If its end is
+    /// unclear, it ends with its line, or with the source when the search limit is exceeded.
+    /// - Parameter previous: the preceding byte of code.
     private mutating func endOfText(behind previous: UInt8?) -> Int? {
         let byte = bytes[index]
         let isExhausted = searched >= DeclarationScanner.searchLimit
@@ -152,7 +152,7 @@ struct DeclarationScanner {
         return end
     }
 
-    /// Behind `#/…/#`, which may have several lines.
+    /// The index after `#/…/#`, which may span several lines.
     private var endOfRawExpression: Int? {
         let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
         let start = index + hashes

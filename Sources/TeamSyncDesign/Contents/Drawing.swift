@@ -1,14 +1,14 @@
-/// What an SVG file or an Android vector drawable draws: its outlines and colors in the order in which they are painted.
-/// Texts, filters, images, animations, style sheets beyond classes and the like are not read.
+/// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Texts, filters,
+/// images, animations, style sheets with more than classes and similar features are not supported.
 package struct Drawing: Sendable {
-    /// How large it is and where its content is placed.
+    /// The size of the drawing and the placement of its content.
     struct Canvas: Equatable {
-        /// As they are written; nil where a drawing has none.
+        /// As written; nil if the drawing declares none.
         var width: String?
         var height: String?
         var aspect: String?
         var viewBox: [Double]
-        /// Attributes of a drawable that change all of its picture, such as its tint; empty for SVG files.
+        /// Attributes of a drawable that change its whole picture, such as its tint; empty for SVG files.
         var tint = ""
     }
 
@@ -22,8 +22,7 @@ package struct Drawing: Sendable {
     let layers: [Layer]
     let effects: [Effect]
 
-    /// - Returns: nil when the bytes are no drawing, one that is empty, or one that is not
-    ///   understood completely.
+    /// - Returns: nil if the bytes are not a drawing, or one that is empty or not completely understood.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(bytes) else { return nil }
         self.init(tree)
@@ -49,14 +48,14 @@ package struct Drawing: Sendable {
         canvas == other.canvas && hasSameShapes(as: other)
     }
 
-    /// Whether the two look the same when shown in the same size.
+    /// Whether the two look the same when displayed in the same size.
     package func hasSameShapes(as other: Drawing) -> Bool {
         guard canvas.tint == other.canvas.tint else { return false }
         var comparison = DrawingComparison(left: effects, right: other.effects)
         return comparison.isSame(layers, other.layers)
     }
 
-    /// How many layers it has and how far they reach, coarsely: mostly the same for drawings of the same shapes.
+    /// The number of layers and their rough extents: mostly the same for drawings with the same shapes.
     var sketch: String {
         var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
         for layer in layers {
@@ -70,10 +69,10 @@ package struct Drawing: Sendable {
         return "\(layers.count) \(bounds.joined(separator: " "))"
     }
 
-    /// Of the larger side.
+    /// As a fraction of the larger side.
     private static let sketchStep = 0.05
 
-    /// Whether both state a size, and another one.
+    /// Whether both declare a size, and the sizes differ.
     func hasOtherSize(than other: Drawing) -> Bool {
         let sides = [(canvas.width, other.canvas.width), (canvas.height, other.canvas.height)]
         return sides.contains { one, other in
@@ -84,29 +83,29 @@ package struct Drawing: Sendable {
 
     private static let textColor = "currentcolor"
 
-    /// Whether all that it draws is in the color of the text around it.
+    /// Whether everything is in the color of the surrounding text.
     var isInTextColor: Bool { colors == [Drawing.textColor] }
 
     private var colors: Set<String> { Set(layers.flatMap(\.paint.colors)) }
 
-    /// Whether it has one color, which is its own.
+    /// Whether it has a single color that is its own.
     var isInOwnColor: Bool { colors.count == 1 && colors.first?.hasPrefix("#") == true }
 
-    /// The same with one color in place of each, to compare shapes.
+    /// The drawing with each color replaced by the same one, for comparing shapes.
     var withoutColors: Drawing { Drawing(self, layers: layers.map { $0.painted(in: Drawing.textColor) }) }
 
     private init(_ drawing: Drawing, layers: [Layer]) {
         (canvas, effects, self.layers) = (drawing.canvas, drawing.effects, layers)
     }
 
-    /// As `DrawnLines.similarity`, for two drawings that are compared once.
+    /// The same as `DrawnLines.similarity`, for two drawings that are compared once.
     package func similarity(to other: Drawing) -> Double {
         guard let lines = DrawnLines(self), let others = DrawnLines(other) else { return 0 }
         return lines.similarity(to: others)
     }
 }
 
-/// The outlines of a drawing, to compare them with those of many others.
+/// The outlines of a drawing, for comparison with many others.
 package struct DrawnLines: Sendable {
     private let index: LineIndex
 
@@ -116,9 +115,9 @@ package struct DrawnLines: Sendable {
         self.index = index
     }
 
-    /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
-    /// one or in the other, whichever is least. Colors do not count, nor does the size.
-    /// - Parameter sample: of a long outline, about so many pieces are looked at.
+    /// The fraction of common outlines, from 0 to 1: by length or by number of lines, relative to either drawing,
+    /// whichever is least. Colors and the size do not count.
+    /// - Parameter sample: the approximate number of pieces to check in a long outline.
     package func similarity(to other: DrawnLines, sample: Int = .max) -> Double {
         var checksLeft = DrawingComparison.checkLimit
         let share = index.share(in: other.index, sample: sample, &checksLeft)
@@ -128,7 +127,7 @@ package struct DrawnLines: Sendable {
 
 /// Compares two drawings layer by layer.
 struct DrawingComparison {
-    /// Distances that are computed for two drawings, so that no drawing takes long.
+    /// The maximum number of distances computed for two drawings, so that none takes long.
     static let checkLimit = 2_000_000
 
     let left: [Drawing.Effect]
@@ -167,7 +166,7 @@ struct DrawingComparison {
     }
 
     private mutating func isSameOutline(_ one: Layer, _ two: Layer) -> Bool {
-        // Lines that run along each other reach equally far; with a margin for rounding.
+        // Parallel lines have the same bounds; with a margin for rounding.
         guard one.hasSameBounds(as: two, within: LineIndex.tolerance * 1.001),
             let index = LineIndex(one.lines), let other = LineIndex(two.lines),
             index.isCovered(by: other, &checksLeft), other.isCovered(by: index, &checksLeft)

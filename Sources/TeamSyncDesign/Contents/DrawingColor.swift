@@ -2,12 +2,12 @@ import TeamSyncBase
 
 /// A color of a drawing by its value.
 struct DrawingColor {
-    /// `#` and six digits, or what stands for a color: `currentcolor`, `@color/primary`.
+    /// `#` and six digits, or a symbolic color: `currentcolor`, `@color/primary`.
     let word: String
     /// 0 to 1.
     let alpha: Double
 
-    /// - Parameter isAlphaFirst: of eight digits, as Android writes them.
+    /// - Parameter isAlphaFirst: whether eight digits begin with alpha, as on Android.
     /// - Returns: nil for no color (`none`).
     init?(_ text: String, isAlphaFirst: Bool = false) {
         let name = text.lowercased()
@@ -73,7 +73,7 @@ struct DrawingColor {
         }
     }
 
-    /// The names of CSS.
+    /// The color names of CSS.
     private static let names: [String: String] = {
         let words = table.split(separator: " ").map(String.init)
         let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }

@@ -1,28 +1,28 @@
 import TeamSyncBase
 
-/// What drawing something costs, each part as often as it is drawn; saturated.
+/// The cost of drawing something, counting each repetition; saturated.
 struct DrawingCost: Equatable {
     var elements = 0
-    /// Elements with a filter, a backdrop filter or a shadow.
+    /// The number of elements with a filter, a backdrop filter or a shadow.
     var effects = 0
-    /// Steps of filters. Chromium draws about 1,000 in a second.
+    /// The number of filter steps. Chromium performs about 1,000 per second.
     var steps = 0
-    /// Bytes of outlines and texts.
+    /// The size of outlines and texts, in bytes.
     var bytes = 0
-    /// Of its outlines, in units of the drawing, roughly: no outline is longer than four times that.
+    /// The approximate length of its outlines, in units of the drawing: no outline is longer than four times that.
     var length = 0
-    /// The largest number of its geometry.
+    /// The largest number in its geometry.
     var reach = 0
-    /// Dashes of strokes. Chromium draws about 1,000,000 in a second.
+    /// The number of dashes in strokes. Chromium draws about 1,000,000 per second.
     var dashes = 0
 
     static let effectLimit = 8
     static let stepLimit = 100
     static let byteLimit = 256 << 10
     static let dashLimit = 100_000
-    /// Outlines that cross the drawing so often take a second.
+    /// The number of times that outlines can cross the drawing in a second of drawing time.
     static let crossingLimit = 10_000
-    /// Of the reach, beside the size of the drawing.
+    /// The limit of the reach, relative to the size of the drawing.
     static let reachLimit = 3.0
 
     static func + (left: DrawingCost, right: DrawingCost) -> DrawingCost {
@@ -60,14 +60,14 @@ struct DrawingCost: Equatable {
         numbers.skipSeparators()
         while !numbers.isAtEnd {
             if let number = numbers.next() {
-                // Of points, the distance to the one before.
+                // For points, the distance from the previous one.
                 sum += "MLCSQT".utf8.contains(command) ? abs(number - former) : abs(number)
                 (former, latest) = (latest, number)
                 largest = max(largest, abs(number))
             } else if let letter = numbers.letter() {
                 command = letter
             } else {
-                // A number out of range, or what no browser reads.
+                // A number out of range, or one that no browser accepts.
                 (sum, largest) = (.infinity, .infinity)
                 break
             }
@@ -77,7 +77,7 @@ struct DrawingCost: Equatable {
         reach = max(reach, DrawingCost.whole(largest))
     }
 
-    /// What it costs where it is drawn larger.
+    /// Scales the cost for a larger drawing.
     mutating func enlarge(_ scale: Double) {
         guard scale > 1 else { return }
         let whole = DrawingCost.whole(scale)
@@ -88,7 +88,7 @@ struct DrawingCost: Equatable {
         if scale >= 2 { steps = (self * min(whole, FilterSteps.expensive)).steps }
     }
 
-    /// Adds the dashes that its whole length has.
+    /// Adds the dashes for its whole length.
     /// - Parameter period: the length of a dash and its gap.
     mutating func addDashes(_ period: Double) {
         dashes = dashes.addingSaturated(DrawingCost.whole(4 * Double(length) / period))
@@ -98,8 +98,8 @@ struct DrawingCost: Equatable {
         number.isFinite && number < Double(Int.max / 2) ? Int(number.rounded(.up)) : .max
     }
 
-    /// As a predicate; nil for what may be drawn.
-    /// - Parameter size: of the drawing.
+    /// The reason not to draw it, as a predicate; nil if it may be drawn.
+    /// - Parameter size: the size of the drawing.
     func objection(size: Double) -> String? {
         if elements > DrawingWeight.limit { return "draws more than \(DrawingWeight.limit) elements" }
         if effects > DrawingCost.effectLimit {
@@ -115,7 +115,7 @@ struct DrawingCost: Equatable {
 
 /// The work of the steps of a filter.
 enum FilterSteps {
-    /// A step that is as much work as so many others, and any step on a large region.
+    /// The equivalent number of simple steps for an expensive step, and for any step on a large region.
     static let expensive = 25
 
     private static let parts: Set<String> = [
@@ -123,8 +123,8 @@ enum FilterSteps {
     ]
 
     /// - Parameters:
-    ///   - name: of the element, without a prefix.
-    ///   - size: of the drawing.
+    ///   - name: the name of the element, without a prefix.
+    ///   - size: the size of the drawing.
     static func of(_ element: XMLTree.Element, _ name: Substring, size: Double) -> Int {
         guard name.hasPrefix("fe"), !parts.contains(String(name)) else { return 0 }
         if name == "feMorphology" || name == "feConvolveMatrix" { return expensive }

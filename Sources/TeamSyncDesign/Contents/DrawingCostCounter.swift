@@ -1,17 +1,17 @@
 import Glibc
 import TeamSyncBase
 
-/// Adds up what a drawing costs, whatever is drawn by reference each time. Where it cannot be told what applies to an
-/// element, everything that may does.
+/// Adds up the cost of a drawing, counting each use of a referenced element. If it is unclear what applies to an
+/// element, everything that may apply is counted.
 struct DrawingCostCounter {
     private static let depthLimit = 400
-    /// A pattern is as much work as so many elements.
+    /// The equivalent number of elements for a pattern.
     private static let patternElements = 20
-    /// Elements that are drawn only where something refers to them.
+    /// Elements that are drawn only by reference.
     private static let definitions: Set<String> = [
         "defs", "symbol", "filter", "mask", "clipPath", "pattern", "marker", "linearGradient", "radialGradient",
     ]
-    /// Definitions in which nothing has a filter of its own.
+    /// Definitions whose contents have no filters.
     private static let undrawn: Set<String> = ["filter", "linearGradient", "radialGradient"]
     private static let lengthNames: Set<String> = [
         "d", "points", "x", "y", "width", "height", "r", "rx", "ry", "cx", "cy", "x1", "y1", "x2", "y2", "pathLength",
@@ -27,13 +27,13 @@ struct DrawingCostCounter {
     private var known: [Int: DrawingCost] = [:]
     private var knownTargets: [String: Set<Int>] = [:]
     private var open: Set<Int> = []
-    /// Whether elements of other languages draw what is in them, whatever they are called.
+    /// Whether elements of other languages draw their contents, whatever their names.
     private var hasOtherLanguages = false
     private var largestFilter = 0
     private var isAnimated = false
-    /// Of animated strokes.
+    /// For animated strokes.
     private var animatedPeriod = Double.infinity
-    /// Why it is not drawn whatever it costs, as a predicate; nil for nothing.
+    /// The reason not to draw it regardless of its cost, as a predicate; nil for none.
     private(set) var oddity: String?
     private(set) var total = DrawingCost()
 
@@ -53,7 +53,7 @@ struct DrawingCostCounter {
         addUniversal()
         if animatedPeriod < .infinity { total.addDashes(animatedPeriod) }
         guard isAnimated else { return }
-        // It is drawn again and again.
+        // It is drawn repeatedly.
         let repeated = total * 10
         (total.effects, total.steps, total.dashes) = (repeated.effects, repeated.steps, repeated.dashes)
     }
@@ -75,7 +75,7 @@ struct DrawingCostCounter {
         sheet.add(text)
     }
 
-    /// Adds what a style sheet may say of every element, also of those that it refers to.
+    /// Adds what a style sheet may apply to every element, including those that it refers to.
     private mutating func addUniversal() {
         var elements = total.elements
         for declaration in sheet.universal {
@@ -94,7 +94,7 @@ struct DrawingCostCounter {
                 }
             }
             if let period = declaration.dashPeriod { total.addDashes(period) }
-            // Groups in groups.
+            // For nested groups.
             total.enlarge(pow(declaration.scale, 8))
         }
     }
@@ -116,7 +116,7 @@ struct DrawingCostCounter {
             oddity = "refers through more than \(DrawingCostCounter.depthLimit) levels"
             return DrawingCost()
         }
-        // What refers to itself is not drawn, and what that costs depends on where one begins.
+        // Elements that refer to themselves are not drawn, and their cost depends on the starting point.
         guard open.insert(number).inserted else {
             oddity = "refers to itself"
             return DrawingCost()
@@ -151,10 +151,10 @@ struct DrawingCostCounter {
         return cost
     }
 
-    /// What it draws without what it refers to.
+    /// Adds its cost without the elements that it refers to.
     private func addOwn(_ element: XMLTree.Element, isRoot: Bool, to cost: inout DrawingCost) {
         let name = DrawingCostCounter.local(element.name)
-        // The size of the picture, and regions of filters, draw nothing.
+        // The size of the picture, and the regions of filters, draw nothing.
         let isFrame = isRoot || name == "filter" || name.hasPrefix("fe")
         if name == "pattern" { cost.elements = cost.elements.addingSaturated(DrawingCostCounter.patternElements) }
         for (name, value) in element.attributes where DrawingCostCounter.lengthNames.contains(name) {
@@ -165,7 +165,7 @@ struct DrawingCostCounter {
                 cost.addLength(value)
             }
         }
-        // The places of single letters.
+        // The positions of single letters.
         for name in ["x", "y", "dx", "dy", "rotate"] {
             if let list = element[name], list.utf8.count > 100 {
                 cost.bytes = cost.bytes.addingSaturated(list.utf8.count)
@@ -190,13 +190,13 @@ struct DrawingCostCounter {
         return max(sides.max() ?? 0, 300)
     }
 
-    /// The larger side of the view box of an element; nil without one.
+    /// The larger side of an element's view box; nil if it has none.
     private static func side(of element: XMLTree.Element) -> Double? {
         guard let text = element["viewBox"], let box = NumberList.numbers(in: text), box.count == 4 else { return nil }
         return max(box[2], box[3], 1e-9)
     }
 
-    /// What an element of its own view box is stretched to, at most; 0 where it says nothing.
+    /// The maximum size to which an element with its own view box is stretched; 0 if it declares none.
     private func width(of element: XMLTree.Element) -> Double {
         ["width", "height"].reduce(0) { largest, name in
             var numbers = NumberList(SVGStyle.trimmed(element[name] ?? "0"))
@@ -235,11 +235,11 @@ struct DrawingCostCounter {
         }
     }
 
-    /// The steps of an effect beside those of the filters to which it refers.
+    /// The steps of an effect besides those of the filters that it refers to.
     private func functionSteps(_ declaration: DrawingDeclaration) -> Int {
         let count = declaration.functionCount
         if declaration.isComputed { return .max }
-        // 'inherit', or what is not understood.
+        // 'inherit', or a value that is not understood.
         if count == 0 { return declaration.isReference ? 0 : largestFilter + 1 }
         let (square, isTooLarge) = count.multipliedReportingOverflow(by: count)
         if isTooLarge { return .max }

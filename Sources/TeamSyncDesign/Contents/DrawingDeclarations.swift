@@ -1,33 +1,34 @@
 import TeamSyncBase
 
-/// One property of an element of a drawing, in an attribute, a style or a style sheet, as far as drawing it can be work.
+/// A property of an element in an attribute, a style or a style sheet, as far as it affects the cost of drawing.
 struct DrawingDeclaration {
-    /// With escapes of CSS resolved.
+    /// With CSS escapes decoded.
     let value: String
     /// Whether it gives the element a filter, a backdrop filter or a shadow.
     let isEffect: Bool
     let isMarker: Bool
     let isAnimation: Bool
-    /// Whether it names another element.
+    /// Whether it refers to another element.
     let isReference: Bool
-    /// The functions of a filter that are written out, and its shadows: each is drawn on the result of those before it.
+    /// The number of inline filter functions and shadows: each is applied to the result of the previous ones.
     let functionCount: Int
-    /// Whether the lengths in its functions are large beside a drawing of this size.
+    /// Whether the lengths in its functions are large relative to a drawing of this size.
     func isLarge(size: Double) -> Bool { longest > size / 4 }
     private let longest: Double
-    /// How much larger it draws what is in its element; 1 for what does not.
+    /// The factor by which it enlarges its element's contents; 1 if it does not.
     let scale: Double
     /// Whether its value comes from elsewhere: a custom property can stand for any number of functions.
     let isComputed: Bool
-    /// The length of a dash and its gap; nil for a line without dashes; 0 where it cannot be determined.
+    /// The length of a dash and its gap; nil for a line without dashes; 0 if it cannot be determined.
     let dashPeriod: Double?
-    /// Bytes that can be an outline; 0 for a short value, and for an attribute, which is counted by its name.
+    /// The number of bytes that can be an outline; 0 for a short value, and for an attribute, which is counted by its
+    /// name.
     let outlineSize: Int
 
     /// - Parameters:
-    ///   - name: of what cannot be read, everything before the colon.
-    ///   - isAttribute: whether the name is an attribute's, and not taken out of a text.
-    /// - Returns: nil for what is no work.
+    ///   - name: if it cannot be parsed, everything before the colon.
+    ///   - isAttribute: whether it is the name of an attribute instead of a part of a text.
+    /// - Returns: nil if it adds no cost.
     init?(_ name: String, _ value: String, isAttribute: Bool) {
         let name = CSSText.resolved(name).lowercased().replacing("color-interpolation-filters", with: "")
         let text = CSSText.resolved(value)
@@ -71,7 +72,7 @@ struct DrawingDeclaration {
         return sum == 0 ? nil : sum
     }
 
-    /// The declarations of a `style` attribute, or of anything with declarations in it.
+    /// The declarations in a `style` attribute, or in any text that contains declarations.
     static func all(in text: String) -> [DrawingDeclaration] {
         CSSText.variants(of: text).flatMap { variant in
             variant.split(whereSeparator: { ";{}".contains($0) }).compactMap { piece in
@@ -83,17 +84,17 @@ struct DrawingDeclaration {
     }
 }
 
-/// The style sheets of a drawing. What is not plain (a selector that is more than a class, an id or the name of an
-/// element; an at-rule; an escape) applies to every element.
+/// The style sheets of a drawing. Unsupported rules (a selector other than a class, an id or an element name; an
+/// at-rule; an escape) count for every element.
 struct DrawingStyleSheet {
     private static let limit = 500
-    /// Of those that apply to one element.
+    /// The maximum number of declarations for one element.
     private static let elementLimit = 50
 
     private var rules: [String: [DrawingDeclaration]] = [:]
-    /// Of every element.
+    /// Apply to every element.
     private(set) var universal: [DrawingDeclaration] = []
-    /// Whether it has more rules than are read.
+    /// Whether it has more rules than the limit.
     private(set) var isTooLarge = false
     private(set) var isAnimated = false
 
@@ -106,7 +107,7 @@ struct DrawingStyleSheet {
         isTooLarge = isTooLarge || universal.count > DrawingStyleSheet.elementLimit
     }
 
-    /// - Returns: false when it is not plain; nothing is added then.
+    /// - Returns: false if it is not supported; nothing is then added.
     private mutating func addRules(_ text: String) -> Bool {
         let hasQuotes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         guard !text.contains("\\"), !text.contains("@"), !hasQuotes || !text.contains("/*"),
@@ -139,7 +140,7 @@ struct DrawingStyleSheet {
         }
     }
 
-    /// What applies to an element beside what applies to every one; nil when that is too much.
+    /// The declarations for an element besides the universal ones; nil if there are too many.
     func declarations(for element: XMLTree.Element) -> [DrawingDeclaration]? {
         guard !rules.isEmpty else { return [] }
         var found = rules[element.name] ?? []

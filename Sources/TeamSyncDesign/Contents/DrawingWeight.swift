@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// How much work an SVG file is for whoever draws it, so that no drawing stops a browser.
+/// The work of rendering an SVG file, for protecting browsers from expensive drawings.
 package enum DrawingWeight {
-    /// More elements than any icon has, each counted as often as it is drawn.
+    /// More elements than any icon has, counting each repetition.
     package static let limit = 20_000
 
-    /// Why a browser should not draw an SVG file, as a predicate; nil for one that it may.
+    /// The reason a browser should not draw an SVG file, as a predicate; nil if it may.
     package static func objection(to bytes: [UInt8]) -> String? {
         let tree: XMLTree
         do throws(XMLTree.Failure) {
@@ -23,7 +23,6 @@ package enum DrawingWeight {
         return counter.total.objection(size: counter.size)
     }
 
-    /// The number of elements that are drawn, those that are drawn by reference counted each time; `Int.max` where the
-    /// number is out of range.
+    /// The number of drawn elements, counting each use of a referenced one; `Int.max` if out of range.
     static func of(_ tree: XMLTree) -> Int { DrawingCostCounter(tree).total.elements }
 }

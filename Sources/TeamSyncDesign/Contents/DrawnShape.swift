@@ -1,36 +1,36 @@
-/// What a shape looks like apart from its outline.
+/// The appearance of a shape apart from its outline.
 struct Paint {
-    /// Compared as they are: colors, the ends and joins of lines.
+    /// Compared exactly: colors, line caps and joins.
     var words: [String] = []
-    /// Compared with a tolerance: widths, opacities, the places of gradients.
+    /// Compared with a tolerance: widths, opacities, positions of gradients.
     var numbers: [Double] = []
-    /// Clips and masks, places in the drawing's list.
+    /// Clips and masks, as indices in the drawing's list.
     var effects: [Int] = []
     var isFilled = false
     var isStroked = false
-    /// Half the width of its line, with its tips.
+    /// Half the width of its line, including miter tips.
     var reach = 0.0
     /// Whether the ends of a line look like its corners.
     var isRound = false
-    /// Whether what is drawn twice looks as if drawn once.
+    /// Whether drawing it twice looks the same as drawing it once.
     var isOpaque = true
 
-    /// What the shape is painted with; of a gradient, its stops.
+    /// The colors of the shape; for a gradient, its stops.
     var colors: [String] {
         words.filter { $0.hasPrefix("#") || $0.hasPrefix("@") || $0 == "currentcolor" }
     }
 
-    /// The same in another color in place of each.
+    /// The same with each color replaced.
     func painted(in color: String) -> Paint {
         var paint = self
         paint.words = words.map { colors.contains($0) ? color : $0 }
         return paint
     }
 
-    /// Among the words of a paint whose line has dashes.
+    /// Among the words of a paint for a dashed line.
     static let dashed = "dashed"
 
-    /// By what widths are multiplied among the numbers, so that they are compared more exactly than others.
+    /// The factor for widths among the numbers, so that they are compared more precisely than others.
     static let lengthWeight = 5.0
 
     static func isSame(_ left: [Double], _ right: [Double]) -> Bool {
@@ -43,7 +43,7 @@ struct Paint {
     }
 }
 
-/// Shapes of one paint that follow one another. Coordinates are such that the larger side of the drawing is 1.
+/// Consecutive shapes with the same paint. Coordinates are scaled so that the larger side of the drawing is 1.
 struct Layer {
     private(set) var paint: Paint
     private(set) var lines: [Outline.Line]
@@ -54,7 +54,7 @@ struct Layer {
     }
 
     private var fills: [Fill] = []
-    /// Stroked lines that return to their beginning and look as if cut there.
+    /// The number of stroked lines that return to their beginning and look unconnected there.
     private(set) var looseEnds = 0
     private var low: Point
     private var high: Point
@@ -64,7 +64,7 @@ struct Layer {
         guard let first = lines.first?.points.first else { return nil }
         self.paint = paint
         (low, high) = (first, first)
-        // The area of a line that is not closed is.
+        // The area of an open line is closed.
         self.lines = lines.map { line in
             var line = line
             if !paint.isStroked, let start = line.points.first, line.points.last != start { line.points.append(start) }
@@ -92,20 +92,20 @@ struct Layer {
         return layer
     }
 
-    /// Where it is filled. Computed each time.
+    /// The filled area. Computed each time.
     var coverage: Coverage {
         fills.reduce(into: Coverage()) { coverage, fill in
             coverage.formUnion(Coverage(lines[fill.lines], isEvenOdd: fill.isEvenOdd))
         }
     }
 
-    /// How far it reaches with its line.
+    /// Its bounds, including its line.
     var reach: (low: Point, high: Point) {
         let edge = Point(x: paint.reach, y: paint.reach)
         return (low - edge, Point(x: high.x + edge.x, y: high.y + edge.y))
     }
 
-    /// Its area, if that is an upright rectangle.
+    /// Its area, if that is an axis-aligned rectangle.
     var rectangle: (low: Point, high: Point)? {
         guard lines.count == 1, paint.effects.isEmpty, paint.isFilled, let line = lines.first,
             line.points.allSatisfy({ point in
@@ -117,7 +117,7 @@ struct Layer {
 
     mutating func keepEffects(_ effects: [Int]) { paint.effects = effects }
 
-    /// Whether dashed lines begin at the same places and go in the same directions: else their dashes are elsewhere.
+    /// Whether dashed lines have the same starting points and directions: otherwise, their dashes differ.
     func hasSameDashes(as other: Layer) -> Bool {
         guard paint.words.contains(Paint.dashed) else { return true }
         guard lines.count == other.lines.count else { return false }
@@ -129,14 +129,14 @@ struct Layer {
         }
     }
 
-    /// Whether the two reach equally far, to a tolerance in each direction.
+    /// Whether the two have the same bounds, within a tolerance in each direction.
     func hasSameBounds(as other: Layer, within tolerance: Double) -> Bool {
         let distances = [low.x - other.low.x, low.y - other.low.y, high.x - other.high.x, high.y - other.high.y]
         return distances.allSatisfy { abs($0) <= tolerance }
     }
 
-    /// Adds a shape that may as well be part of the same path.
-    /// - Returns: false when it may not.
+    /// Adds a shape that could equally be part of the same path.
+    /// - Returns: false if it could not.
     mutating func add(_ other: Layer) -> Bool {
         guard paint.effects == other.paint.effects, paint.hasSameLook(as: other.paint) else { return false }
         let reach = paint.reach + other.paint.reach
@@ -156,7 +156,7 @@ struct Layer {
     }
 }
 
-/// Which of 64 × 64 points of a drawing are filled.
+/// The filled ones of 64 × 64 points of a drawing.
 struct Coverage {
     static let side = 64
     private var rows = [UInt64](repeating: 0, count: Coverage.side)
@@ -184,10 +184,10 @@ struct Coverage {
         }
     }
 
-    /// The point of a column or row; not where drawings have their edges.
+    /// The coordinate of a column or row; avoids positions where drawings have their edges.
     private static func place(_ index: Int) -> Double { (Double(index) + 0.5371) / Double(side) }
 
-    /// The first column or row behind a coordinate.
+    /// The first column or row after a coordinate.
     private static func index(behind value: Double) -> Int {
         Int(min(max((value * Double(side) - 0.5371).rounded(.up), 0), Double(side)))
     }
@@ -214,7 +214,7 @@ struct Coverage {
         for row in rows.indices { rows[row] |= other.rows[row] }
     }
 
-    /// Where one is filled and the other is not.
+    /// The points filled in only one of the two.
     func difference(from other: Coverage) -> [Point] {
         var points: [Point] = []
         for row in rows.indices {

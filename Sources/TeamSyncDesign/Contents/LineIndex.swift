@@ -1,15 +1,15 @@
-/// Short pieces of lines, to find those near a point.
+/// An index of short pieces of lines by position.
 struct LineIndex {
     struct Piece {
         let from: Point
         let to: Point
-        /// Which of the lines it is part of.
+        /// The index of its line.
         let line: Int
 
         var middle: Point { 0.5 * (from + to) }
         var length: Double { (to - from).length }
 
-        /// The cells that it passes, with a margin.
+        /// Calls `body` for the cells that it passes, with a margin.
         func forEachCell(_ body: (Int) -> Void) {
             let margin = LineIndex.looseTolerance
             let rows = LineIndex.cell(min(from.y, to.y) - margin)...LineIndex.cell(max(from.y, to.y) + margin)
@@ -20,9 +20,9 @@ struct LineIndex {
         }
     }
 
-    /// At most as far from one another are two lines that look the same, where the larger side of the drawing is 1.
+    /// The maximum distance of two lines that look the same, if the larger side of the drawing is 1.
     static let tolerance = 0.002
-    /// And two that are similar.
+    /// The maximum distance of two similar lines.
     static let looseTolerance = 0.01
 
     private static let side = 64
@@ -30,7 +30,7 @@ struct LineIndex {
     static let pieceLimit = 40_000
 
     let pieces: [Piece]
-    /// For each cell, where its pieces begin in `order`; and the end.
+    /// For each cell, the beginning of its pieces in `order`; and the end.
     private let starts: [Int32]
     private let order: [Int32]
 
@@ -65,13 +65,13 @@ struct LineIndex {
         (self.starts, self.order) = (starts, order)
     }
 
-    /// A row or column; what is outside of the drawing is in the outermost ones.
+    /// A row or column; points outside the drawing are in the outermost ones.
     private static func cell(_ value: Double) -> Int {
         Int(min(max(value * Double(side), 0), Double(side - 1)))
     }
 
     /// Whether a line passes the point.
-    /// - Parameter checksLeft: how many pieces may still be looked at; none pass when there are no checks left.
+    /// - Parameter checksLeft: the remaining number of pieces that may be checked; if 0, the result is false.
     func passes(_ point: Point, within tolerance: Double, _ checksLeft: inout Int) -> Bool {
         let cell = LineIndex.cell(point.y) * LineIndex.side + LineIndex.cell(point.x)
         for place in starts[cell]..<starts[cell + 1] {
@@ -91,7 +91,7 @@ struct LineIndex {
         return x * x + y * y <= tolerance * tolerance
     }
 
-    /// Whether all lines of this one run along lines of the other.
+    /// Whether all lines run along lines of the other index.
     func isCovered(by other: LineIndex, _ checksLeft: inout Int) -> Bool {
         for piece in pieces {
             for point in [piece.from, piece.middle, piece.to]
@@ -102,8 +102,8 @@ struct LineIndex {
         return true
     }
 
-    /// How much runs along lines of the other: by length, or by how many lines, whichever is less.
-    /// - Parameter sample: of many pieces, about so many are looked at.
+    /// The fraction that runs along lines of the other index: by length, or by number of lines, whichever is less.
+    /// - Parameter sample: the approximate number of pieces to check.
     func share(in other: LineIndex, sample: Int = .max, _ checksLeft: inout Int) -> Double {
         var lengths: [Int: (shared: Double, all: Double)] = [:]
         for index in stride(from: 0, to: pieces.count, by: max(1, pieces.count / sample)) {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// How often names are written in a source, comments left out.
+/// The occurrences of names in a source, ignoring comments.
 struct NameMentions {
     private var counts: [String: Int] = [:]
     private var declared: [String: Int] = [:]
@@ -12,7 +12,7 @@ struct NameMentions {
 
     init() {}
 
-    /// - Parameter path: its ending says how comments are written.
+    /// - Parameter path: its extension determines the syntax of comments.
     init(_ bytes: [UInt8], _ path: GitPath) {
         let isStyleSheet = path.ending == "css"
         let text = NameMentions.withoutComments(bytes, lineComments: !isStyleSheet)
@@ -41,15 +41,15 @@ struct NameMentions {
         if let name = take() { add(name) }
     }
 
-    /// How often a name is there as a whole word; of one with other signs in it, the word that is there least often. A dash
-    /// may be a part of a name, or between two.
+    /// The number of occurrences of a name as a whole word; for a name with other characters, that of its least
+    /// frequent word. A dash may be part of a name, or between two.
     func count(of name: String) -> Int {
         if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
         let words = name.utf8.split { !NameMentions.isOfName($0) }
         return words.map { counts[String($0) ?? ""] ?? 0 }.min() ?? 0
     }
 
-    /// How often it is there behind the word of a declaration.
+    /// The number of occurrences after a declaration keyword.
     func declarations(of name: String) -> Int { declared[name] ?? 0 }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -61,7 +61,7 @@ struct NameMentions {
         }
     }
 
-    /// An address in a text is no comment: two slashes behind a colon are part of it.
+    /// A URL in a text is not a comment: two slashes after a colon are part of it.
     private static func withoutComments(_ bytes: [UInt8], lineComments: Bool) -> [UInt8] {
         var (output, index): ([UInt8], Int) = ([], 0)
         output.reserveCapacity(bytes.count)

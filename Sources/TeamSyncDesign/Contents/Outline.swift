@@ -24,7 +24,7 @@ struct Affine: Hashable {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// First the other one, then this one.
+    /// The composition that applies the other transform first.
     func after(_ inner: Affine) -> Affine {
         Affine(
             a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
@@ -32,10 +32,10 @@ struct Affine: Hashable {
             e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
     }
 
-    /// By how much lengths grow at most, roughly.
+    /// The approximate maximum scale of lengths.
     var scale: Double { max(Point(x: a, y: b).length, Point(x: c, y: d).length) }
 
-    /// By how much all lengths grow; nil when it depends on the direction.
+    /// The scale of all lengths; nil if it depends on the direction.
     var uniformScale: Double? {
         let (first, second) = (Point(x: a, y: b).length, Point(x: c, y: d).length)
         let allowed = 0.001 * max(first, second)
@@ -49,18 +49,18 @@ struct Affine: Hashable {
     }
 }
 
-/// Lines that a drawing consists of: curves became short ones.
+/// The lines of a drawing; curves are approximated by short ones.
 struct Outline {
     struct Line {
         var points: [Point]
-        /// Whether it ends where it begins, without ends.
+        /// Whether it ends where it begins, without caps.
         var isClosed = false
     }
 
     private(set) var lines: [Line] = []
-    /// In the units of the points; curves are at most so far from their lines.
+    /// The maximum distance of curves from their lines, in the units of the points.
     let tolerance: Double
-    /// Points that may still be added. Below zero, the outline is not complete.
+    /// The number of points that may still be added. If negative, the outline is incomplete.
     private(set) var pointsLeft: Int
 
     private(set) var current = Point(x: 0, y: 0)
@@ -140,8 +140,8 @@ struct Outline {
         return Int(min(max((bend / tolerance).squareRoot().rounded(.up), 1), 200))
     }
 
-    /// An arc of SVG (appendix B.2 of SVG 2).
-    /// - Parameter rotation: of the first axis, in degrees.
+    /// Adds an SVG arc (appendix B.2 of SVG 2).
+    /// - Parameter rotation: the rotation of the first axis, in degrees.
     mutating func arc(_ radii: Point, rotation: Double, isLarge: Bool, isSweep: Bool, to end: Point) {
         let begin = current
         guard begin != end else { return }
@@ -165,7 +165,7 @@ struct Outline {
         line(to: end)
     }
 
-    /// All but the last point of a part of an ellipse.
+    /// Adds an elliptical arc except its last point.
     private mutating func ellipse(_ center: Point, _ radii: Point, _ turn: Affine, from: Double, sweep: Double) {
         let radius = max(radii.x, radii.y)
         let count = abs(sweep) * (radius / (8 * tolerance)).squareRoot()

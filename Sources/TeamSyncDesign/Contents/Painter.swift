@@ -1,11 +1,11 @@
-/// Puts the shapes of a drawing together.
+/// Combines the shapes of a drawing.
 struct Painter {
     private static let pointLimit = 30_000
     private static let shapeLimit = 1500
 
-    /// Makes the larger side of the drawing 1, and its top left corner 0.
+    /// Scales the larger side of the drawing to 1, and moves its top left corner to 0.
     let view: Affine
-    /// The lower right corner then.
+    /// The resulting lower right corner.
     private let corner: Point
     private(set) var layers: [Layer] = []
     private(set) var effects: [Drawing.Effect] = []
@@ -21,14 +21,14 @@ struct Painter {
         view = Affine(a: scale, d: scale, e: -scale * viewBox[0], f: -scale * viewBox[1])
     }
 
-    /// An outline for a shape in its own coordinates.
+    /// Creates an outline for a shape in its own coordinates.
     func outline(for transform: Affine) -> Outline {
         let scale = transform.scale
         return Outline(tolerance: scale > 0 ? 0.0004 / scale : .infinity, limit: pointsLeft)
     }
 
-    /// - Parameter transform: into the drawing's coordinates, of which the larger side is 1.
-    /// - Returns: false when the drawing has become too large.
+    /// - Parameter transform: the transform into the drawing's coordinates, in which the larger side is 1.
+    /// - Returns: false if the drawing has become too large.
     mutating func paint(_ outline: Outline, _ transform: Affine, _ paint: Paint, isEvenOdd: Bool) -> Bool {
         shapesLeft -= 1
         pointsLeft = min(pointsLeft, outline.pointsLeft)
@@ -42,7 +42,7 @@ struct Painter {
         return true
     }
 
-    /// Whether a clip takes anything away of what can be seen of a layer; true in doubt.
+    /// Whether a clip removes a visible part of a layer; true if in doubt.
     private func cuts(_ effect: Int, _ layer: Layer) -> Bool {
         let effect = effects[effect]
         guard effect.kind == "clipPath", effect.layers.count == 1, let area = effect.layers[0].rectangle else {
@@ -54,8 +54,8 @@ struct Painter {
             || area.high.x < min(high.x, corner.x) - tolerance || area.high.y < min(high.y, corner.y) - tolerance
     }
 
-    /// Makes the shapes that `draw` paints a clip or a mask.
-    /// - Returns: its number; nil when `draw` fails.
+    /// Creates a clip or a mask from the shapes that `draw` paints.
+    /// - Returns: its number; nil if `draw` fails.
     mutating func effect(_ kind: String, _ draw: (inout Painter) -> Bool) -> Int? {
         let outer = layers
         layers = []

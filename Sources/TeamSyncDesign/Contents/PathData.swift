@@ -1,6 +1,6 @@
 import Glibc
 
-/// Numbers as SVG writes them in lists, and the letters between them.
+/// Parses lists of numbers in SVG, with letters between them.
 struct NumberList {
     private let text: [UInt8]
     private var index = 0
@@ -19,7 +19,7 @@ struct NumberList {
         while index < text.count, text[index].isXMLSpace { index += 1 }
     }
 
-    /// Spaces, and a comma among them.
+    /// Skips spaces, and a comma among them.
     mutating func skipSeparators() {
         skipSpaces()
         if index < text.count, text[index] == UInt8(ascii: ",") { index += 1 }
@@ -33,7 +33,7 @@ struct NumberList {
         return true
     }
 
-    /// A letter, which is no number; nil when something else comes.
+    /// A letter; nil if something else follows.
     mutating func letter() -> UInt8? {
         guard index < text.count else { return nil }
         switch text[index] {
@@ -44,7 +44,7 @@ struct NumberList {
         }
     }
 
-    /// A flag of an arc, behind which no separator is needed.
+    /// A flag of an arc, which does not have to be followed by a separator.
     mutating func flag() -> Bool? {
         guard index < text.count, text[index] == UInt8(ascii: "0") || text[index] == UInt8(ascii: "1") else {
             return nil
@@ -53,7 +53,7 @@ struct NumberList {
         return text[index - 1] == UInt8(ascii: "1")
     }
 
-    /// - Returns: nil when no number comes, and for one that no drawing needs.
+    /// - Returns: nil if no number follows, and for one that is implausible in a drawing.
     mutating func next() -> Double? {
         let begin = index
         var isNegative = false
@@ -86,7 +86,7 @@ struct NumberList {
         return index - begin
     }
 
-    /// The power of ten behind a number: `e` and digits, but no unit (`em`).
+    /// The power of ten after a number: `e` and digits, but not a unit (`em`).
     private mutating func exponent() -> Double {
         let begin = index
         guard index < text.count, text[index] | 0x20 == UInt8(ascii: "e") else { return 0 }
@@ -104,7 +104,7 @@ struct NumberList {
         return sign * min(value, 400)
     }
 
-    /// All numbers of a text that has nothing else; nil otherwise.
+    /// The numbers of a text that contains nothing else; otherwise nil.
     static func numbers(in text: String) -> [Double]? {
         var list = NumberList(text)
         var numbers: [Double] = []
@@ -118,16 +118,16 @@ struct NumberList {
     }
 }
 
-/// The commands of a path (`d` in SVG, `android:pathData`).
+/// Parses the commands of a path (`d` in SVG, `android:pathData`).
 struct PathData {
     private var list: NumberList
     private var lastCommand: UInt8 = 0
-    /// Of the last curve; nil behind any other command.
+    /// The control point of the last curve; nil after any other command.
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
 
     /// Adds a path to an outline.
-    /// - Returns: false when the text is not a path; the outline has its beginning then.
+    /// - Returns: false if the text is not a path; the outline then contains its beginning.
     static func draw(_ text: String, into outline: inout Outline) -> Bool {
         var data = PathData(list: NumberList(text))
         return data.draw(into: &outline)
@@ -153,7 +153,7 @@ struct PathData {
             var command = letter
             repeat {
                 guard self.command(command, &outline), outline.pointsLeft >= 0 else { return false }
-                // More points of a move are lines.
+                // Additional points of a move are lines.
                 if command | 0x20 == UInt8(ascii: "m") { command = command == UInt8(ascii: "m") ? 0x6c : 0x4c }
                 list.skipSeparators()
             } while !list.isAtEnd && !isLetter()

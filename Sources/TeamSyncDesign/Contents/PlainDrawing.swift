@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// Drawings that use only what renderers of SVG agree on: librsvg and browsers make the same picture of them.
+/// Recognizes drawings that use only features that SVG renderers agree on: librsvg and browsers render them equally.
 package enum PlainDrawing {
     private static let vocabulary: Set<String> = [
         "svg", "g", "a", "defs", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
         "linearGradient", "radialGradient", "stop", "clipPath", "mask", "marker", "style", "title", "desc",
         "metadata",
     ]
-    /// Properties that mean the same in attributes, styles and style sheets.
+    /// Properties with the same meaning in attributes, styles and style sheets.
     private static let properties: Set<String> = [
         "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
         "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "opacity",
@@ -26,7 +26,7 @@ package enum PlainDrawing {
     private static let functions: Set<String> = [
         "rgb", "rgba", "hsl", "hsla", "url", "matrix", "translate", "scale", "rotate", "skewX", "skewY",
     ]
-    /// Of lengths and angles.
+    /// Units of lengths and angles.
     private static let units: Set<String> = ["", "%", "px", "in", "cm", "mm", "pt", "pc", "deg"]
     private static let namespace = "http://www.w3.org/2000/svg"
 
@@ -36,7 +36,7 @@ package enum PlainDrawing {
         return isPlain(tree.root, isRoot: true) && tree.elements.dropFirst().allSatisfy { isPlain($0, isRoot: false) }
     }
 
-    /// Whether it is clear how large the drawing is, and that it is not empty.
+    /// Whether the size of the drawing is unambiguous and not empty.
     private static func hasPlainFrame(_ root: XMLTree.Element) -> Bool {
         let sides = ["width", "height"].map { root[$0].map(SVGStyle.trimmed) }
         for side in sides.compactMap(\.self) {
@@ -73,7 +73,7 @@ package enum PlainDrawing {
         }
     }
 
-    /// A style sheet of rules with names, classes and ids.
+    /// Whether a style sheet's selectors are only names, classes and ids.
     private static func isPlain(sheet: String) -> Bool {
         let text = CSSText.variants(of: sheet).last ?? sheet
         guard !text.contains("@"), !text.contains("\\") else { return false }
@@ -98,7 +98,8 @@ package enum PlainDrawing {
         }
     }
 
-    /// Numbers, words, colors, references to elements and transforms. Newer functions of CSS are not among them.
+    /// Whether a value contains only numbers, words, colors, references to elements and transforms. Newer CSS functions
+    /// are not accepted.
     private static func isPlain(value: String) -> Bool {
         guard hasPlainUnits(value), !value.utf8.contains(UInt8(ascii: "\\")) else { return false }
         var rest = value[...]
@@ -112,7 +113,7 @@ package enum PlainDrawing {
         return true
     }
 
-    /// Whether no length depends on a font or on a window.
+    /// Whether no length depends on a font or a window.
     private static func hasPlainUnits(_ value: String) -> Bool {
         value.utf8.split { $0.isXMLSpace || ",;()/".utf8.contains($0) }.allSatisfy { word in
             guard let first = word.first, first.isASCIIDigit || "+-.".utf8.contains(first) else { return true }

@@ -1,11 +1,11 @@
-/// The text of a file, without what editors choose.
+/// The text of a file, without what editors add.
 enum PlainText {
     static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
     }
 
-    /// LF line ends, one at the end, no byte order mark.
-    /// - Parameter keepsSpaces: at the ends of lines.
+    /// Returns the text with LF line endings, one at the end, and without a byte order mark.
+    /// - Parameter keepsSpaces: whether to keep spaces at the ends of lines.
     static func normalized(_ bytes: [UInt8], keepsSpaces: Bool) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count + 1)

@@ -1,11 +1,11 @@
-/// Finds out how a shape is painted.
+/// Determines the paint of a shape.
 struct SVGPaintMaker {
     let tree: XMLTree
     let ids: [String: Int]
     let sheet: SVGStyleSheet
-    /// From the shape's coordinates into those of the drawing.
+    /// From the shape's coordinates to those of the drawing.
     let transform: Affine
-    /// Of the shape.
+    /// The bounds of the shape.
     let bounds: (low: Point, high: Point)?
 
     private struct Color {
@@ -15,7 +15,7 @@ struct SVGPaintMaker {
         var isOpaque: Bool { alpha > 0.999 }
     }
 
-    /// - Returns: nil for what is not understood.
+    /// - Returns: nil if it is not understood.
     func paint(_ style: SVGStyle, opacity: Double, effects: [Int]) -> Paint? {
         var paint = Paint(effects: effects)
         guard let fill = color(style["fill"] ?? "black", style, opacity: style["fill-opacity"]),
@@ -68,7 +68,7 @@ struct SVGPaintMaker {
         return (words, numbers)
     }
 
-    /// - Returns: nil for what is not understood; and nil in it for nothing.
+    /// - Returns: nil if it is not understood; an inner nil for no color.
     private func color(_ text: String, _ style: SVGStyle, opacity: String?) -> Color?? {
         guard let opacity = opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200 else { return nil }
         var text = text
@@ -89,7 +89,7 @@ struct SVGPaintMaker {
     // MARK: Gradients
 
     private func gradient(_ first: Int) -> Color? {
-        // A gradient can take attributes and stops from another one.
+        // A gradient can inherit attributes and stops from another one.
         var chain = [first]
         while chain.count < 6, let last = chain.last {
             let element = tree.elements[last]
@@ -136,9 +136,9 @@ struct SVGPaintMaker {
         return color.numbers.allSatisfy({ $0.isFinite }) ? color : nil
     }
 
-    /// Where in a linear gradient three corners of the drawing are, which is the same for all ways to write it.
+    /// The positions of three corners of the drawing in a linear gradient, which do not depend on its notation.
     private static func values(from: Point, to: Point, _ place: Affine) -> [Double]? {
-        // It has one color across.
+        // It is uniform in the perpendicular direction.
         let (start, end) = (place(from), place(to))
         let across = place(Point(x: from.x - (to - from).y, y: from.y + (to - from).x)) - start
         let along = end - start

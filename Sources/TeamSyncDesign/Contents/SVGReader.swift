@@ -1,13 +1,13 @@
-/// Reads what an SVG draws. Only what is understood completely has a drawing.
+/// Parses the drawing in an SVG file. If a part is not understood, there is no drawing.
 struct SVGReader {
     private struct Context {
         var transform: Affine
         var style: [String: String] = [:]
         var opacity = 1.0
         var effects: [Int] = []
-        /// Copies, clips and masks in one another.
+        /// The nesting of copies, clips and masks.
         var depth = 0
-        /// Where only outlines count.
+        /// Whether only outlines count.
         var isClip = false
     }
 
@@ -27,7 +27,7 @@ struct SVGReader {
     private var knownEffects: [EffectKey: Int] = [:]
     private var elementsLeft = SVGReader.elementLimit
 
-    /// - Returns: nil for what is not understood.
+    /// - Returns: nil if it is not understood.
     init?(_ tree: XMLTree) {
         let root = tree.root
         let (width, height) = (SVGGeometry.length(root["width"]), SVGGeometry.length(root["height"]))
@@ -48,7 +48,7 @@ struct SVGReader {
                 for case .text(let text) in element.children where !sheet.add(text) { return nil }
             }
         }
-        // What a collection of symbols draws depends on who uses it.
+        // The appearance of a collection of symbols depends on its use.
         guard !tree.elements.contains(where: { $0.name == "symbol" || $0.name == "view" }) else { return nil }
         guard drawGroup(0, Context(transform: painter.view)) else { return nil }
     }
@@ -124,7 +124,7 @@ struct SVGReader {
         return count
     }
 
-    /// What holds for an element and all in it.
+    /// The context of an element and its contents.
     private mutating func context(_ number: Int, _ style: SVGStyle, _ outer: Context, shapes: Int) -> Context? {
         var context = outer
         context.style = style.inherited
@@ -134,7 +134,7 @@ struct SVGReader {
         }
         if let text = style.own["opacity"] {
             guard let opacity = SVGGeometry.share(text) else { return nil }
-            // Shapes that overlap are made transparent together.
+            // Overlapping shapes are made transparent together.
             if shapes > 1, opacity < 1 {
                 let kind = "opacity \(Int((min(max(opacity, 0), 1) * 100).rounded()))"
                 guard let effect = painter.effect(kind, { _ in true }) else { return nil }
@@ -181,7 +181,7 @@ struct SVGReader {
             let place = ["maskUnits", "x", "y", "width", "height"].map { element[$0] ?? "" }
             kind += " " + (style.own["mask-type"] ?? "luminance") + place.joined(separator: " ")
         }
-        // The painter is taken out while its own function changes it.
+        // The painter is moved out while its own function changes it.
         var reader = self
         let effect = painter.effect(kind) { painter in
             reader.painter = painter
@@ -198,7 +198,7 @@ struct SVGReader {
 
     private mutating func drawShape(_ number: Int, _ outer: Context) -> Bool {
         let element = tree.elements[number]
-        // An animation, for example.
+        // For example, an animation.
         for case .element(let child) in element.children where !isInvisible(child) { return false }
         guard let style = SVGStyle(element, in: outer.style, sheet),
             let context = context(number, style, outer, shapes: 1)

@@ -1,8 +1,8 @@
 /// The properties of an element, from its attributes, its style and the classes of the style sheet.
 struct SVGStyle {
-    /// What the elements in it have too.
+    /// The inherited properties.
     var inherited: [String: String] = [:]
-    /// Only its own: `opacity`, `clip-path`.
+    /// The properties that are not inherited: `opacity`, `clip-path`.
     var own: [String: String] = [:]
 
     private static let inheritedNames: Set<String> = [
@@ -14,13 +14,13 @@ struct SVGStyle {
         "opacity", "display", "clip-path", "mask", "transform", "vector-effect", "mask-type", "stop-color",
         "stop-opacity",
     ]
-    /// What changes a drawing in ways that are not read.
+    /// Unsupported features that change a drawing.
     private static let unread: Set<String> = [
         "filter", "marker", "marker-start", "marker-mid", "marker-end", "paint-order", "mix-blend-mode", "isolation",
         "pathLength", "requiredFeatures", "requiredExtensions", "systemLanguage", "transform-origin", "transform-box",
         "clip", "zoom",
     ]
-    /// Properties of texts, and hints for the computer.
+    /// Properties of texts, and rendering hints.
     private static let meaningless = [
         "font", "text-", "letter-", "word-", "line-height", "white-space", "writing-", "direction", "-inkscape",
         "solid-",
@@ -29,7 +29,7 @@ struct SVGStyle {
         "stop-", "flood-", "lighting-", "-webkit", "-moz", "-ms", "-o",
     ]
 
-    /// - Returns: nil when something is not understood.
+    /// - Returns: nil if something is not understood.
     init?(_ element: XMLTree.Element, in parent: [String: String], _ sheet: SVGStyleSheet) {
         inherited = parent
         for (name, value) in element.attributes where name != "style" && name != "class" {
@@ -46,14 +46,14 @@ struct SVGStyle {
         }
     }
 
-    /// - Returns: false for a property that is not understood. Attributes that SVG does not have mean nothing.
+    /// - Returns: false for a property that is not understood. Attributes unknown to SVG have no meaning.
     private mutating func take(_ name: String, _ value: String, isAttribute: Bool) -> Bool {
         let isInherited = SVGStyle.inheritedNames.contains(name)
         guard isInherited || SVGStyle.ownNames.contains(name) else {
             if SVGStyle.unread.contains(name) { return value == "none" || value == "normal" || value == "auto" }
             return isAttribute || SVGStyle.meaningless.contains { name.hasPrefix($0) }
         }
-        // The transforms of style sheets have units.
+        // Transforms in style sheets have units.
         guard value.utf8.count <= 1000, isAttribute || name != "transform" else { return false }
         let text = SVGStyle.trimmed(value)
         if isInherited {
@@ -74,15 +74,15 @@ struct SVGStyle {
     }
 }
 
-/// A style sheet that has only classes.
+/// A style sheet that contains only classes.
 struct SVGStyleSheet {
     private var rules: [String: [(order: Int, declarations: [(String, String)])]] = [:]
     private var count = 0
 
     private static let limit = 500
 
-    /// Reads one more `<style>`.
-    /// - Returns: false when it has more than classes.
+    /// Parses another `<style>`.
+    /// - Returns: false if it contains more than classes.
     mutating func add(_ text: String) -> Bool {
         var rest = Substring(text)
         var plain = ""
@@ -113,13 +113,13 @@ struct SVGStyleSheet {
         return true
     }
 
-    /// What the classes of an element say, the last word last.
+    /// The declarations of an element's classes; the last one takes precedence.
     func declarations(of classes: [Substring]) -> [(String, String)] {
         guard !rules.isEmpty else { return [] }
         return classes.flatMap { rules[String($0)] ?? [] }.sorted { $0.order < $1.order }.flatMap(\.declarations)
     }
 
-    /// - Returns: nil for what is no list of properties.
+    /// - Returns: nil if it is not a list of properties.
     static func declarations(in text: String) -> [(String, String)]? {
         var declarations: [(String, String)] = []
         for part in text.split(separator: ";") {

@@ -1,10 +1,11 @@
-/// The tokens of a script, without what a formatter chooses: comments, line breaks, quotation marks, semicolons and commas
-/// at ends, parentheses around one parameter or one element. Elements of JSX are read as their renderer reads them.
+/// The tokens of a script, normalized against formatting: without comments, line breaks, differences of quotation
+/// marks, final semicolons and commas, and parentheses around a single parameter or element. JSX elements are
+/// normalized as their renderer interprets them.
 struct ScriptText: Equatable {
     /// Separated by zero bytes.
     private var bytes: [UInt8] = []
 
-    /// - Returns: nil for a source that is too large, or that is not understood.
+    /// - Returns: nil for a source that is too large or not understood.
     init?(_ source: [UInt8]) {
         guard source.count <= ScriptTokenizer.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -12,7 +13,7 @@ struct ScriptText: Equatable {
         add(tokenizer)
     }
 
-    /// - Parameter template: a file with elements for scripts and styles beside its markup, as Vue and Svelte have.
+    /// - Parameter template: a file with elements for scripts and styles next to its markup, as in Vue and Svelte.
     init?(template source: [UInt8]) {
         guard source.count <= ScriptTokenizer.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -31,7 +32,7 @@ struct ScriptText: Equatable {
         guard addMarkup(text[start...]) else { return nil }
     }
 
-    /// With elements of JSX, else with types in front of which a name stands.
+    /// The tokens, with JSX elements if possible, otherwise with type assertions.
     private static func tokens(of script: ArraySlice<UInt8>) -> ScriptTokenizer? {
         for hasElements in [true, false] {
             var tokenizer = ScriptTokenizer(script, hasElements: hasElements)
@@ -51,7 +52,7 @@ struct ScriptText: Equatable {
         for token in FormattedTokens(tokenizer).all { bytes += token + [0] }
     }
 
-    /// The next script or style: its name, its contents, and where its end tag begins.
+    /// The next script or style: its name, its contents, and the beginning of its end tag.
     private static func element(
         in text: [UInt8], from start: Int
     ) -> (name: String, body: Range<Int>, end: Int)? {
@@ -69,17 +70,17 @@ struct ScriptText: Equatable {
     }
 }
 
-/// Leaves out of the tokens of a script what a formatter chooses.
+/// Removes from the tokens of a script what a formatter decides.
 private struct FormattedTokens {
     private(set) var all: [[UInt8]] = []
 
-    /// Words behind which the end of a line is the end of a statement.
+    /// Words after which the end of a line is the end of a statement.
     private static let restricted: Set<String> = ["return", "throw", "break", "continue", "yield", "async"]
     private static let control: Set<String> = ["if", "for", "while", "with"]
 
     private let tokens: [ScriptTokenizer.Token]
     private var dropped: Set<Int> = []
-    /// Open brackets, and whether the parenthesis that was closed last is that of a control statement.
+    /// The open brackets, and whether the last closed parenthesis belongs to a control statement.
     private var (open, isControlClosed): ([Int], Bool) = ([], false)
 
     init(_ tokenizer: ScriptTokenizer) {
@@ -112,7 +113,7 @@ private struct FormattedTokens {
             all.append([UInt8(ascii: "\n")])
         }
         var bytes = token.bytes
-        // A name of a member in quotes is the same name.
+        // A quoted member name is the same name.
         if token.kind == .text, isMark(index + 1, ":"), isMark(index - 1, in: "{,"), ScriptTokenizer.isName(bytes) {
             bytes.removeFirst()
         }
@@ -121,7 +122,7 @@ private struct FormattedTokens {
 
     private func endsStatement(_ index: Int) -> Bool { word(index).map(FormattedTokens.restricted.contains) ?? false }
 
-    /// Whether a formatter may have written or left out a token.
+    /// Whether a formatter may have added or removed a token.
     private func isChosen(_ index: Int) -> Bool {
         if isMark(index, ",") {
             return (isMark(index + 1, in: ")]}") && !isMark(index - 1, in: ",[("))
@@ -134,7 +135,7 @@ private struct FormattedTokens {
         return isMark(index, ")") && isMark(index + 1, "=>") && word(index - 1) != nil && isMark(index - 2, "(")
     }
 
-    /// Whether a semicolon stands where the end of the line would do.
+    /// Whether a semicolon is redundant at the end of a line.
     private func isEnd(_ index: Int) -> Bool {
         if let bracket = open.last, isMark(bracket, "(") { return false }
         if isMark(index - 1, ")"), isControlClosed { return false }

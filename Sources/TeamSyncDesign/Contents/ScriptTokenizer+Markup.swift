@@ -18,7 +18,7 @@ extension ScriptTokenizer {
         return true
     }
 
-    /// An element of JSX, up to its end.
+    /// Reads a JSX element to its end.
     mutating func readElement() -> Bool {
         depth += 1
         defer { depth -= 1 }
@@ -71,7 +71,7 @@ extension ScriptTokenizer {
         return nil
     }
 
-    /// An attribute that a template binds is code.
+    /// A bound attribute in a template is code.
     private mutating func readAttributeText(isTemplate: Bool) -> Bool {
         let mark = byte
         let name = tokens.dropLast().last?.bytes ?? []
@@ -80,7 +80,7 @@ extension ScriptTokenizer {
             return readLiteral(mark, escapes: false)
         }
         var code = ScriptTokenizer(text[(index + 1)..<end])
-        // `item in items` and the like are no script.
+        // `item in items` and similar expressions are not scripts.
         guard code.readScript() else { return readLiteral(mark, escapes: false) }
         tokens += code.tokens
         index = end + 1
@@ -102,7 +102,7 @@ extension ScriptTokenizer {
             return true
         }
         emitMark()
-        // The blocks of Svelte.
+        // Svelte blocks.
         if "#:/@".utf8.contains(byte) { emitMark() }
         guard readCode(until: UInt8(ascii: "}")), byte == UInt8(ascii: "}") else { return false }
         emitMark()
@@ -113,7 +113,7 @@ extension ScriptTokenizer {
         if tokens.last?.bytes != [0x20] { emit(.other, [0x20]) }
     }
 
-    /// Words with the spaces at the ends that mean something: in JSX none that have a line break.
+    /// Reads words, and the spaces at their ends that are significant: in JSX, those without a line break.
     private mutating func readText(isTemplate: Bool) {
         let start = index
         index += 1

@@ -1,12 +1,12 @@
-/// Reads the tokens of a script with elements of JSX in it, or of markup with scripts in it.
+/// Reads the tokens of a script that contains JSX elements, or of markup that contains scripts.
 struct ScriptTokenizer {
     enum Kind { case word, number, text, mark, other }
 
     struct Token {
         let kind: Kind
-        /// A text begins with a quotation mark and has no escaped ones.
+        /// A text begins with a quotation mark and contains no escaped ones.
         var bytes: [UInt8]
-        /// Whether a line begins with it.
+        /// Whether it is the first token on a line.
         let beginsLine: Bool
     }
 
@@ -17,11 +17,11 @@ struct ScriptTokenizer {
     let hasElements: Bool
     var index = 0
     var tokens: [Token] = []
-    /// The elements of JSX in scripts: their first tokens, and the tokens behind them.
+    /// The JSX elements in scripts: their first tokens, and the tokens after them.
     private(set) var elements: [(start: Int, end: Int)] = []
     var (beginsLine, depth) = (true, 0)
 
-    /// - Parameter hasElements: false where `<` in front of a name begins a type.
+    /// - Parameter hasElements: false if `<` before a name begins a type.
     init(_ text: some Sequence<UInt8>, hasElements: Bool = true) {
         (self.text, self.hasElements) = (Array(text), hasElements)
     }
@@ -48,7 +48,7 @@ struct ScriptTokenizer {
         }
     }
 
-    /// Whether a text is a name that needs no quotation marks as one of a member.
+    /// Whether a text can be a member name without quotation marks.
     static func isName(_ text: [UInt8]) -> Bool {
         guard let first = text.dropFirst().first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
@@ -75,7 +75,7 @@ struct ScriptTokenizer {
 
     // MARK: Code
 
-    /// Reads up to a closing bracket that nothing has opened.
+    /// Reads up to an unmatched closing bracket.
     mutating func readCode(until end: UInt8?) -> Bool {
         depth += 1
         defer { depth -= 1 }
@@ -119,7 +119,7 @@ struct ScriptTokenizer {
 
     private mutating func readComment() -> Bool {
         guard let end = text[(index + 2)...].firstRange(of: Array("*/".utf8)) else { return false }
-        // The one tag of a comment that says something to those who use what follows.
+        // The only comment tag that concerns users of what follows.
         let mark = Array("@deprecated".utf8)
         if text[index..<end.lowerBound].firstRange(of: mark) != nil { emit(.other, mark) }
         if text[index..<end.lowerBound].contains(0x0a) { beginsLine = true }
@@ -138,7 +138,7 @@ struct ScriptTokenizer {
         }
     }
 
-    /// Whether an element begins here, and not the parameters of a type.
+    /// Whether an element begins here, as opposed to type parameters.
     private var isElementNext: Bool {
         let rest = text[(index + 1)...]
         if rest.first == UInt8(ascii: ">") { return true }
@@ -149,7 +149,7 @@ struct ScriptTokenizer {
         return !words.starts(with: "extends ".utf8) && next != UInt8(ascii: "=")
     }
 
-    /// - Parameter escapes: whether a backslash means something.
+    /// - Parameter escapes: whether a backslash is an escape.
     mutating func readLiteral(_ mark: UInt8, escapes: Bool) -> Bool {
         var (content, place): ([UInt8], Int) = ([UInt8(ascii: "\"")], index + 1)
         while place < text.endIndex, text[place] != mark {

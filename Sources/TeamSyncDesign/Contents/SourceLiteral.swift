@@ -1,18 +1,18 @@
-/// Texts in quotes, with code in them.
+/// Quoted texts with embedded code.
 enum SourceLiteral {
     enum End {
         /// No literal begins there.
         case none
         case unclear
-        /// The index behind it.
+        /// The index after it.
         case at(Int)
     }
 
     private struct Quote {
         let mark: UInt8
-        /// 1, or 3 of a text of several lines.
+        /// 1, or 3 for a multiline text.
         let count: Int
-        /// `#` around it.
+        /// The number of surrounding `#`.
         let hashes: Int
         let hasEscapes: Bool
         var mayHaveLines: Bool { count == 3 || mark == UInt8(ascii: "`") }
@@ -24,16 +24,16 @@ enum SourceLiteral {
         case code(depth: Int, end: UInt8)
     }
 
-    /// Code in texts in code, so many times.
+    /// The maximum nesting of code in texts in code.
     private static let depthLimit = 50
     private static let hashLimit = 10
 
     /// - Parameters:
-    ///   - start: the place of a quote or of a `#`.
-    ///   - isRaw: a prefix says that it has no escapes.
+    ///   - start: the index of a quotation mark or a `#`.
+    ///   - isRaw: whether a prefix makes it a raw text without escapes.
     static func end(in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool) -> End {
         guard let first = quote(in: text, at: start, language, isRaw: isRaw) else {
-            // A regular expression of Swift.
+            // A Swift regular expression.
             let isExpression =
                 language == .swift && text[start] == UInt8(ascii: "#") && start + 1 < text.count
                 && text[start + 1] == UInt8(ascii: "/")
@@ -114,7 +114,7 @@ enum SourceLiteral {
         guard text[index..<index + quote.count].allSatisfy({ $0 == quote.mark }),
             text[index + quote.count..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
         else { return false }
-        // Four quotes in Kotlin: the first one belongs to the text.
+        // Four quotation marks in Kotlin: the first one belongs to the text.
         return quote.count == 1 || end == text.count || text[end] != quote.mark
     }
 
@@ -144,8 +144,8 @@ enum SourceLiteral {
         }
     }
 
-    /// - Parameter start: the place of a slash that begins a regular expression between slashes.
-    /// - Returns: the index behind it; nil where its line has no end of it.
+    /// - Parameter start: the index of a slash that begins a regular expression.
+    /// - Returns: the index after it; nil if it does not end on its line.
     static func endOfExpression(in text: [UInt8], from start: Int) -> Int? {
         var (index, isInClass) = (start + 1, false)
         while index < text.count, text[index] != 0x0a {
@@ -161,8 +161,8 @@ enum SourceLiteral {
         return nil
     }
 
-    /// - Parameter start: the place of `/*`.
-    /// - Returns: the index behind the comment; nil where it has no end.
+    /// - Parameter start: the index of `/*`.
+    /// - Returns: the index after the comment; nil if it does not end.
     static func endOfComment(in text: [UInt8], from start: Int, _ language: SourceLanguage) -> Int? {
         var (depth, index) = (0, start)
         while index + 1 < text.count {
@@ -182,7 +182,7 @@ enum SourceLiteral {
         return nil
     }
 
-    /// A text of several lines as Swift reads it: without what its last line begins with.
+    /// A multiline text as interpreted by Swift: without the indentation of its last line.
     static func withoutIndentation(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         guard let lastBreak = literal.lastIndex(of: 0x0a) else { return Array(literal) }
         let indentation = Array(literal[(lastBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 })

@@ -1,10 +1,11 @@
-/// A source whose comments are blank, so that a pattern finds only code in it. Lines and columns stay the same.
+/// A source with its comments blanked, so that a pattern finds only code. Lines and columns stay the same.
 package struct SourceMask {
     package private(set) var bytes: [UInt8]
-    /// Texts in quotes that have no code in them, in the order of the source.
+    /// Quoted texts without embedded code, in source order.
     private var literals: [Range<Int>] = []
 
-    /// - Parameter name: of the file, which says its language. Where that has no comments that are known, nothing is blank.
+    /// - Parameter name: the file name, which determines the language. If the syntax of its comments is unknown,
+    ///   nothing is blanked.
     package init(_ source: [UInt8], fileName name: String) {
         bytes = source
         let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -15,7 +16,7 @@ package struct SourceMask {
         }
     }
 
-    /// Whether a member's name, as in `R.drawable.close`, is part of a text: then it is no code.
+    /// Whether the name of a member, as in `R.drawable.close`, is part of a text, so that it is not code.
     package func isMemberInText(at offset: Int) -> Bool {
         guard offset > 0, bytes.indices.contains(offset), bytes[offset - 1] == UInt8(ascii: ".") else { return false }
         var (low, high) = (0, literals.count)
@@ -42,7 +43,7 @@ package struct SourceMask {
                 blank(index..<end)
                 index = end
             } else if byte == SourceMask.slash, next == SourceMask.star {
-                // One that does not end goes to the end of the file, as compilers read it.
+                // An unterminated one extends to the end of the file, as in compilers.
                 let end = SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count
                 blank(index..<end)
                 index = end
@@ -58,7 +59,7 @@ package struct SourceMask {
         }
     }
 
-    /// Behind `url(…)` of a style sheet without quotes; nil where none begins.
+    /// The index after an unquoted `url(…)` in a style sheet; nil if none begins.
     private func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
         guard language.isStyleSheet, bytes[start...].starts(with: "url(".utf8),
             let end = bytes[start...].firstIndex(where: { ")\"'\n".utf8.contains($0) }),
@@ -67,7 +68,7 @@ package struct SourceMask {
         return end + 1
     }
 
-    /// Behind a regular expression of a script; nil where none begins.
+    /// The index after a regular expression in a script; nil if none begins.
     private func endOfExpression(from start: Int, _ language: SourceLanguage) -> Int? {
         guard language == .script, bytes[start] == SourceMask.slash else { return nil }
         let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }

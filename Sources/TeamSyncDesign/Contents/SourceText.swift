@@ -1,4 +1,4 @@
-/// How a programming language writes comments, texts and line breaks.
+/// The syntax of comments, texts and line breaks in a programming language.
 enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
 
@@ -22,24 +22,24 @@ enum SourceLanguage: Sendable {
     /// Whether a line break can end a statement.
     var endsStatementsWithLines: Bool { self == .swift || self == .kotlin || self == .script }
 
-    /// Words of a script behind which a slash begins a regular expression.
+    /// Words after which a slash in a script begins a regular expression.
     static let wordsBeforeOperand: Set<String> = [
         "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
     ]
 
-    /// Where a space beside them means nothing.
+    /// Characters around which spaces have no meaning.
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
 
-/// The tokens of a source file: no comments, and of white space only where it is and where lines end.
+/// The tokens of a source file, with white space reduced to its presence and to line endings, and without comments.
 struct SourceText: Equatable {
-    /// The tokens with one space or line break between them.
+    /// The tokens separated by one space or line break.
     private(set) var bytes: [UInt8] = []
 
-    /// No one writes larger ones.
+    /// Source files are never larger.
     private static let byteLimit = 1 << 19
 
-    /// - Returns: nil when it is not clear what is a comment.
+    /// - Returns: nil if it is unclear what is a comment.
     init?(_ source: [UInt8], _ language: SourceLanguage) {
         guard source.count <= SourceText.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -49,21 +49,21 @@ struct SourceText: Equatable {
     }
 }
 
-/// Walks over a source once, from its beginning to its end.
+/// Reads a source in one pass.
 private struct SourceLexer {
     private enum Gap { case none, space, line }
 
     private let text: [UInt8]
     private let language: SourceLanguage
     private let isSeparator: [Bool]
-    /// Elements in code (`<a/>`), where text is between the tokens.
+    /// Whether code contains elements (`<a/>`) with text.
     private let hasMarkup: Bool
     private var index = 0
     private var output: [UInt8] = []
     private var gap = Gap.none
-    /// Spaces in the gap.
+    /// The number of spaces in the gap.
     private var spaces = 0
-    /// A preprocessor's line, where spaces mean something.
+    /// Whether this is a preprocessor line, where spaces are significant.
     private var isInDirective = false
 
     init(_ text: [UInt8], _ language: SourceLanguage) {
@@ -118,16 +118,16 @@ private struct SourceLexer {
     // MARK: Comments
 
     private mutating func lineComment() -> Bool {
-        // An address in text between elements or in `url(…)`.
+        // A URL in text between elements or in `url(…)`.
         if byte(-1) == UInt8(ascii: ":"), hasMarkup || language.isStyleSheet { return false }
         let end = text[index...].firstIndex(of: 0x0a) ?? text.count
         let comment = text[index..<end]
-        // A comment that the package manager reads.
+        // The package manager reads this comment.
         if language == .swift, output.isEmpty, comment.starts(with: "// swift-tools-version".utf8) {
             emit(upTo: end)
             return true
         }
-        // In C it goes on behind a backslash.
+        // In C, it continues after a backslash.
         if language == .c, comment.last == UInt8(ascii: "\\") { return false }
         if gap == .none { gap = .space }
         index = end
@@ -140,7 +140,7 @@ private struct SourceLexer {
         let isDeprecation = text[index..<end].firstRange(of: SourceLexer.deprecation) != nil
         if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
         index = end
-        // The one tag of a comment that says something to those who use what follows.
+        // The only comment tag that concerns users of what follows.
         if isDeprecation { output += SourceLexer.deprecation }
         return true
     }
@@ -159,7 +159,7 @@ private struct SourceLexer {
             return literal()
         case UInt8(ascii: "/") where language == .swift || language == .script: return slash()
         case UInt8(ascii: "("):
-            // An unquoted address can have anything in it.
+            // An unquoted URL can contain anything.
             if language.isStyleSheet, gap == .none, output.suffix(3).elementsEqual("url".utf8),
                 self.byte(1) != UInt8(ascii: "\""), self.byte(1) != UInt8(ascii: "'")
             {
@@ -180,7 +180,7 @@ private struct SourceLexer {
     private mutating func literal() -> Bool {
         let byte = text[index]
         let isWord = index > 0 && gap == .none && SourceLexer.isWord(text[index - 1])
-        // A digit separator, and the prefixes of raw texts.
+        // A digit separator, or the prefix of a raw text.
         if byte == UInt8(ascii: "'"), language == .c, isWord {
             emit(upTo: index + 1)
             return true
@@ -202,7 +202,7 @@ private struct SourceLexer {
         return true
     }
 
-    /// A division or a regular expression.
+    /// Reads a division or a regular expression.
     private mutating func slash() -> Bool {
         let previous = output.last ?? UInt8(ascii: "(")
         let isBehindMarkup = hasMarkup && (previous == UInt8(ascii: "<") || byte(1) == UInt8(ascii: ">"))
@@ -216,7 +216,7 @@ private struct SourceLexer {
             return true
         }
         guard language == .script, previous != UInt8(ascii: "}") else {
-            // Swift's operators may begin with a slash, and so do its regular expressions.
+            // In Swift, both operators and regular expressions may begin with a slash.
             return false
         }
         guard let end = SourceLiteral.endOfExpression(in: text, from: index) else { return false }

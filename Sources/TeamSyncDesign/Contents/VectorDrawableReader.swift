@@ -1,10 +1,10 @@
-/// Reads what an Android vector drawable draws.
+/// Parses the drawing in an Android vector drawable.
 struct VectorDrawableReader {
     let canvas: Drawing.Canvas
     private(set) var painter: Painter
     private let tree: XMLTree
 
-    /// - Returns: nil for what is not understood, such as gradients.
+    /// - Returns: nil if something is not understood, such as a gradient.
     init?(_ tree: XMLTree) {
         let root = tree.root
         guard let width = SVGGeometry.length(root["android:viewportWidth"]),

@@ -1,12 +1,12 @@
 import TeamSyncBase
 
-/// Translates Android vector drawables, which no browser shows, into SVG.
+/// Converts Android vector drawables, which browsers cannot show, to SVG.
 package enum VectorDrawableSVG {
-    /// Bytes of a drawable.
+    /// The maximum size of a drawable, in bytes.
     private static let byteLimit = 256 << 10
 
-    /// Paths, groups and clips with plain colors; a color of the theme becomes `currentColor`.
-    /// - Returns: nil for what is no vector drawable, and for one with gradients or animations.
+    /// Supports paths, groups and clips with plain colors; a theme color becomes `currentColor`.
+    /// - Returns: nil if it is not a vector drawable, or contains gradients or animations.
     package static func svg(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count <= byteLimit, let tree = XMLTree(bytes), tree.root.name == "vector",
             let width = SVGGeometry.length(tree.root["android:viewportWidth"]), width > 0,
@@ -35,9 +35,9 @@ package enum VectorDrawableSVG {
             self.tree = tree
         }
 
-        /// - Returns: false for what has no counterpart.
+        /// - Returns: false for elements without an equivalent.
         mutating func writeChildren(of parent: Int) -> Bool {
-            // A clip holds for what comes after it in its group.
+            // A clip applies to the following elements in its group.
             var open = 0
             defer { text += String(repeating: "</g>", count: open) }
             for case .element(let child) in tree.elements[parent].children {
@@ -116,7 +116,7 @@ package enum VectorDrawableSVG {
             return true
         }
 
-        /// nil for what has other characters than path data.
+        /// nil if it contains characters not used in path data.
         private func pathData(_ element: XMLTree.Element) -> String? {
             guard let data = element["android:pathData"],
                 data.utf8.allSatisfy({ byte in

@@ -1,10 +1,10 @@
-/// Splits an XML text into its tags and texts.
+/// Splits an XML text into tags and texts.
 struct XMLScanner {
     enum Token {
         case start(String, attributes: [(name: String, value: String)], isEmpty: Bool)
         case end(String)
         case text(String)
-        /// A comment, a declaration.
+        /// A comment or a declaration.
         case nothing
     }
 
@@ -31,7 +31,7 @@ struct XMLScanner {
 
     private mutating func markup() -> Token? {
         if rest.starts(with: "<!--".utf8) {
-            // Some readers of HTML read these comments.
+            // Some HTML parsers interpret these comments.
             guard !rest.dropFirst(4).starts(with: "[if".utf8) else { return nil }
             return skip("<!--", "-->") == nil ? nil : .nothing
         }
@@ -82,7 +82,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// What is between `opening`, with which the rest begins, and `closing`.
+    /// The text between `opening`, with which the rest begins, and `closing`.
     private mutating func skip(_ opening: StaticString, _ closing: String) -> ArraySlice<UInt8>? {
         let content = rest.dropFirst(opening.utf8CodeUnitCount)
         let mark = Array(closing.utf8)

@@ -1,9 +1,9 @@
-/// The elements of an XML text, as far as it needs neither a document type nor entities of its own.
+/// The elements of an XML text without a document type and custom entities.
 struct XMLTree {
     struct Element {
         /// Without the prefix `svg:`.
         let name: String
-        /// In the order of the text; their names are different.
+        /// In text order; the names are distinct.
         let attributes: [(name: String, value: String)]
         var children: [Node] = []
 
@@ -11,12 +11,12 @@ struct XMLTree {
     }
 
     enum Node {
-        /// A place in `elements`.
+        /// An index in `elements`.
         case element(Int)
         case text(String)
     }
 
-    /// Why there is no tree.
+    /// The reason there is no tree.
     enum Failure: Error {
         case malformed
         case tooDeep
@@ -27,12 +27,12 @@ struct XMLTree {
     static let elementLimit = 20_000
     private static let attributeLimit = 100
 
-    /// Parents before their children; the first one is the root.
+    /// Parents come before their children; the first one is the root.
     private(set) var elements: [Element] = []
 
     var root: Element { elements[0] }
 
-    /// - Returns: nil for what is not well-formed, is nested too deeply or has too many elements.
+    /// - Returns: nil if it is not well-formed, is nested too deeply or has too many elements.
     init?(_ bytes: [UInt8]) {
         do throws(Failure) {
             try self.init(reading: bytes)
@@ -76,8 +76,8 @@ struct XMLTree {
         }
     }
 
-    /// Whether the two mean the same: without regard to the order of attributes, comments and the layout.
-    /// - Parameter keepsSpaces: whether white space between elements is a space, as in HTML.
+    /// Whether the two have the same meaning, ignoring the order of attributes, comments and layout.
+    /// - Parameter keepsSpaces: whether white space between elements is significant, as in HTML.
     func isSame(as other: XMLTree, keepsSpaces: Bool) -> Bool {
         if keepsSpaces, hasPreformattedText || other.hasPreformattedText { return false }
         var pairs = [(0, 0)]
@@ -105,7 +105,7 @@ struct XMLTree {
         elements.contains { ["pre", "textarea", "script", "style"].contains($0.name.lowercased()) }
     }
 
-    /// Adjacent texts joined; without white space unless there is text beside it.
+    /// Joins adjacent texts; removes white space unless it is next to text.
     private static func meaningful(_ children: [Node], keepsSpaces: Bool) -> [Node] {
         var joined: [Node] = []
         var pieces: [String] = []
@@ -131,7 +131,7 @@ struct XMLTree {
         }
     }
 
-    /// Numbers by value, and spaces between words.
+    /// Compares numbers by value, and ignores the amount of space between words.
     private static func isSame(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         let words = left.utf8.split(whereSeparator: \.isXMLSpace)

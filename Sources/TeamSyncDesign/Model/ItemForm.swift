@@ -2,32 +2,33 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What an entry of a catalogue, or a specification, says of its item. Its texts are other people's and not bounded.
+/// The information about an item in an entry of a catalogue, or in a specification. Its texts come from other people
+/// and are not limited.
 package struct ItemForm: Sendable {
     private let value: JSONValue?
     private let kind: CatalogueKind
-    /// The member that holds the key; nil where none does.
+    /// The member that contains the key; nil if none does.
     private let identity: String?
     private var hex = HexOrder.rgba
 
     /// - Parameters:
-    ///   - value: nil for an item without a value, of which nothing is said.
-    ///   - count: that of its catalogue.
+    ///   - value: nil for an item without a value, which has no information.
+    ///   - count: the configuration of its catalogue.
     package init(_ value: JSONValue?, _ count: CountConfiguration) {
         (self.value, kind, hex) = (value, count.kind, count.hex ?? .rgba)
         identity = if case .array(_, _, let key) = count.source { key } else { nil }
     }
 
-    /// - Parameter value: of a file of its own that says more about an item.
+    /// - Parameter value: the contents of a separate file about an item.
     package init(specification value: JSONValue?) { (self.value, kind, identity) = (value, .item, nil) }
 
-    /// nil where there is none, or an empty one.
+    /// nil if there is none, or it is empty.
     package var description: String? { MemberRole.texts(.description, of: value).first { !$0.isEmpty } }
 
-    /// The first is the one that it is filed under.
+    /// The first one is the main category.
     package var categories: [String] { MemberRole.texts(.categories, of: value).filter { !$0.isEmpty } }
 
-    /// Words to find it by: a text of several is taken apart at its commas.
+    /// Search words: a text of several is split at its commas.
     package var tags: [String] {
         MemberRole.members(.tags, of: value).flatMap { member in
             if let text = member.string {
@@ -38,17 +39,17 @@ package struct ItemForm: Sendable {
         }
     }
 
-    /// Names that stand for it besides its key.
+    /// Names of the item besides its key.
     package var otherNames: [String] { MemberRole.otherNames(of: value, isToken: kind == .token) }
 
-    /// Further words by which people look for it.
+    /// Additional search words.
     package var synonyms: [String] { MemberRole.texts(.synonyms, of: value) }
 
-    /// The names of what a component takes; nil where no list says that.
+    /// The names of a component's properties; nil if no list declares them.
     package var properties: [String]? { MemberRole.properties(of: value)?.map(\.name) }
 
-    /// Of a color or token, by brand and mode; empty for other kinds. Colors in digits have their alpha last, whatever the
-    /// order in the catalogue.
+    /// The values of a color or token, by brand and mode; empty for other kinds. Hexadecimal colors have their alpha
+    /// last, regardless of the catalogue's order.
     package var values: [ColorToken.Value] {
         writtenValues.map { ColorToken.Value($0.appearance, hex.alphaLast($0.value)) }
     }
@@ -63,7 +64,8 @@ package struct ItemForm: Sendable {
         return ColorToken(.object(members), identity: identity).values
     }
 
-    /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
+    /// The tokens that a token refers to, by mode, in a catalogue that resolves references; the key `nil` stands for
+    /// all modes.
     package var references: [String?: String] {
         guard case .object(let members)? = value, let alias = members["alias"] else { return [:] }
         if let name = alias.string { return [nil: name] }
@@ -71,7 +73,7 @@ package struct ItemForm: Sendable {
         return modes.reduce(into: [:]) { references, entry in references[entry.key] = ItemForm.text(entry.value) }
     }
 
-    /// The one value of a token as it is written; nil where it has several, or none that is text.
+    /// The only value of a token as written; nil if it has several, or none that is text.
     package var written: String? {
         guard case .object(let members)? = value else { return ItemForm.text(value) }
         return ItemForm.text(members["value"] ?? members["$value"])
@@ -84,7 +86,7 @@ package struct ItemForm: Sendable {
         }
     }
 
-    /// Whether the entry says that the item is not to be used any more.
+    /// Whether the entry marks the item as deprecated.
     package var isDeprecated: Bool {
         let isMarked = MemberRole.members(.deprecated, of: value).contains { member in
             switch member {
@@ -99,7 +101,7 @@ package struct ItemForm: Sendable {
             || words.contains { ["deprecated", "obsolete", "retired"].contains($0) }
     }
 
-    /// What the entry says to use in its place, or about its deprecation; nil where it says nothing.
+    /// The replacement in the entry, or its text about the deprecation; nil if there is none.
     package var replacement: String? {
         let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
         let stated = MemberRole.members(.deprecated, of: value).compactMap(\.string)
@@ -107,12 +109,12 @@ package struct ItemForm: Sendable {
         return texts.last ?? stated.last { !$0.isEmpty && $0 != "false" } ?? described
     }
 
-    /// The rest of a description that begins with `Deprecated:`; nil for another one.
+    /// The rest of a description that begins with `Deprecated:`; otherwise nil.
     private var describedDeprecation: String? {
         MemberRole.texts(.description, of: value).lazy.compactMap(ItemForm.deprecation).first
     }
 
-    /// - Returns: nil for a description that is about something deprecated, such as "Deprecated labels".
+    /// - Returns: nil for a description of something deprecated, such as "Deprecated labels".
     static func deprecation(in text: String) -> String? {
         let text = text.prefix(1000).drop { !$0.isLetter && !$0.isNumber }
         let word = "deprecated"

@@ -1,32 +1,32 @@
 package import TeamSyncBase
 
-/// What the members of an entry of a catalogue, or of a specification, mean: decided here and nowhere else.
+/// The meaning of members of a catalogue's entry, or of a specification; decided only here.
 package enum MemberRole: Sendable {
-    /// Lists what a component takes.
+    /// Lists a component's properties.
     case properties
-    /// Of a property: lists the values that it takes.
+    /// For a property: lists its possible values.
     case values
-    /// Of a property: its type.
+    /// For a property: its type.
     case type
-    /// The value of a property where none is given.
+    /// The default value of a property.
     case defaultValue
     case tags, categories, description
-    /// Names that the item has besides its key; a former name only if the older side has an item of that key.
+    /// Names of the item besides its key; a former name only if the older side has an item with that key.
     case otherNames
-    /// Words by which people look for it, which may be other names too.
+    /// Search words, which may also be other names.
     case synonyms
-    /// Whether it is not to be used any more: true, or a text that says why or what to use.
+    /// Whether it is deprecated: true, or a text with the reason or the replacement.
     case deprecated
-    /// Whether a property must be given.
+    /// Whether a property is required.
     case required
-    /// The stage of its life in a word, such as `deprecated`.
+    /// Its lifecycle stage in a word, such as `deprecated`.
     case lifecycle
-    /// What to use in its place.
+    /// The replacement.
     case replacement
-    /// What tools and people note about the entry itself, which no user of the item sees.
+    /// Notes of tools and people about the entry itself, which users of the item do not see.
     case bookkeeping
 
-    /// The modes in which a token is deprecated, where it is not in all of them.
+    /// The modes in which a token is deprecated, if not in all of them.
     static let deprecatedModes = "deprecated in"
 
     private static let names: [String: MemberRole] = {
@@ -66,19 +66,19 @@ package enum MemberRole: Sendable {
         return names
     }()
 
-    /// In the order in which they are looked for: an entry has one of them.
+    /// In search order: an entry has one of them.
     private static let propertyLists = [
         "properties", "props", "parameters", "params", "inputs", "attributes", "args", "arguments",
     ]
 
-    /// The role of a member of an entry; nil for one that means nothing in particular.
+    /// The role of a member of an entry; nil if it has no special meaning.
     package init?(_ name: String) {
         guard let role = MemberRole.names[name] else { return nil }
         self = role
     }
 
-    /// The properties that an entry or a specification lists, in the order of an array, else by name.
-    /// - Returns: nil for one without such a list.
+    /// The properties listed in an entry or a specification, in the order of an array, or sorted by name.
+    /// - Returns: nil if there is no such list.
     package static func properties(of value: JSONValue?) -> [(name: String, value: JSONValue)]? {
         guard case .object(let members)? = value else { return nil }
         for list in propertyLists {
@@ -97,18 +97,18 @@ package enum MemberRole: Sendable {
         return nil
     }
 
-    /// The texts of the members that have a role: of a text, of a list of texts, or of a list of objects with a name.
+    /// The texts of the members with a role: from a text, a list of texts, or a list of objects with a name.
     package static func texts(_ role: MemberRole, of value: JSONValue?) -> [String] {
         members(role, of: value).flatMap(texts)
     }
 
-    /// The values of the members that have a role, by their names.
+    /// The values of the members with a role, by their names.
     static func members(_ role: MemberRole, of value: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = value else { return [] }
         return members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.map(\.value)
     }
 
-    /// The names that an entry gives its item besides its key. What a token calls its alias is what it refers to.
+    /// The names of an entry's item besides its key. In a token, `alias` is a reference instead.
     package static func otherNames(of value: JSONValue?, isToken: Bool) -> [String] {
         guard isToken, case .object(var members)? = value else { return texts(.otherNames, of: value) }
         members["alias"] = nil

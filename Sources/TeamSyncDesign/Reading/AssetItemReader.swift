@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the sets of Xcode's asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
+/// Reads the sets in Xcode asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
 /// color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
 struct AssetItemReader {
     private struct Found {
@@ -14,7 +14,7 @@ struct AssetItemReader {
     }
 
     private static let contents = Array("Contents.json".utf8)
-    /// Bytes of a `Contents.json`.
+    /// The maximum size of a `Contents.json`, in bytes.
     private static let sizeLimit = 1 << 20
 
     let sets: [AssetSet]
@@ -74,7 +74,7 @@ struct AssetItemReader {
         return .known(catalogue)
     }
 
-    /// The first folder on the way to a file that is a set of a wanted kind, and its place in the path.
+    /// The first folder in the path of a file that is a set of a wanted kind, and its index in the path.
     private func set(in path: GitPath) -> (AssetSet, Int)? {
         for (depth, name) in path.components.dropLast().enumerated() {
             for kind in AssetSet.allCases where name.reversed().starts(with: ".\(kind.rawValue)set".utf8.reversed()) {
@@ -85,7 +85,7 @@ struct AssetItemReader {
     }
 }
 
-/// The names of sets: groups that provide a namespace are in front of them.
+/// The names of sets, prefixed by groups that provide a namespace.
 private struct GroupNames {
     private var contents: [GitPath: ListedFile]
     private var namespaces: [GitPath: Bool] = [:]
@@ -126,7 +126,7 @@ private struct GroupNames {
     }
 }
 
-/// What `Contents.json` of a set says.
+/// The contents of a set's `Contents.json`.
 private struct AssetContents {
     private(set) var json: JSONValue
     private(set) var isReadable = true
@@ -163,7 +163,7 @@ private struct AssetContents {
             guard let color = color(members["color"]) else { continue }
             colors[appearance(members)] = .string(color)
         }
-        // What is for any appearance is the light one, unless there is one of that name too.
+        // The value for any appearance is the light one, unless there is a separate one with that name.
         guard !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
         return Dictionary(
             colors.map { ($0.hasPrefix("any") ? "light" + $0.dropFirst(3) : $0, $1) }, uniquingKeysWith: { $1 })
@@ -187,7 +187,7 @@ private struct AssetContents {
         return BoundedName.of(([luminosity] + words).joined(separator: " "))
     }
 
-    /// nil where there is none.
+    /// nil if there is none.
     private static func color(_ value: JSONValue?) -> String? {
         guard case .object(let members)? = value else { return nil }
         if let reference = members["reference"]?.string { return BoundedName.of(reference) }
@@ -211,7 +211,7 @@ private struct AssetContents {
             : CSSColor(space: space, parts, alpha: alpha).text
     }
 
-    /// `0x1F` and `31` are bytes, `0.122` is a part of 1; so is every alpha.
+    /// `0x1F` and `31` are bytes, `0.122` is a fraction of 1, as is every alpha.
     private static func part(_ value: JSONValue, isAlpha: Bool) -> Double? {
         let text: String
         switch value {

@@ -6,22 +6,22 @@ package struct Catalogue {
     package struct Item {
         /// At most `BoundedName.limit` bytes.
         package var key: String
-        /// Its position among the items.
+        /// Its index among the items.
         package var index: Int
-        /// Its value as JSON, in valid UTF-8: its text where it is in a JSON file, else what its source makes of it. nil
-        /// for items that are compared by their fingerprint or files alone.
+        /// Its value as JSON, in valid UTF-8: its text in a JSON file, or the value that its source creates. nil for
+        /// items that are compared only by fingerprint or files.
         package var json: ArraySlice<UInt8>?
-        /// Of an item without a value: its tree if it is a folder, what was matched if it is a line.
+        /// For an item without a value: its tree if it is a folder, the matched text if it is a line.
         package var fingerprint: String?
-        /// The files that belong to it.
+        /// Its files.
         package var files: [GitPath: ObjectID] = [:]
-        /// Where an item was found whose catalogue is not one file; the first of several places. Lines count from 1.
+        /// The place of an item whose catalogue is not one file; the first of several places. Lines start at 1.
         package var path: GitPath?
         package var line: Int?
-        /// Where it is in the JSON or YAML file at `path`; nil for other items.
+        /// Its location in the JSON or YAML file at `path`; nil for other items.
         package var pointer: String?
-        /// Where several files, or several places of one, have the key: all of them, in the order in which they were read.
-        /// Empty for an item with one place.
+        /// If several files, or several places in one, have the key: all of them, in reading order. Empty for an item
+        /// with one place.
         package var occurrences: [Occurrence] = []
 
         /// For messages.
@@ -30,41 +30,42 @@ package struct Catalogue {
         }
     }
 
-    /// An item in one of several files that have its key. Values of two files are never compared with each other.
+    /// An item in one of several files that contain its key. Values in different files are never compared with each
+    /// other.
     package struct Occurrence: Equatable {
         package var path: GitPath
-        /// Of a token: for which mode.
+        /// For a token: its mode.
         package var mode: String?
-        /// nil for what has no value.
+        /// nil for an item without a value.
         package var value: JSONValue?
-        /// Of what has no value.
+        /// For an item without a value.
         package var text: String?
 
-        /// What tells it apart from the others.
+        /// Distinguishes it from the others.
         var place: [String] { [path.description, mode ?? ""] }
     }
 
-    /// Occurrences of one item that are kept.
+    /// The maximum number of stored occurrences of an item.
     static let occurrenceLimit = 50
-    /// The most items that a catalogue may have.
+    /// The maximum number of items in a catalogue.
     package static let itemLimit = 100_000
-    /// The most values that an item may consist of to be compared. Each takes memory, however short its text is.
+    /// The maximum number of values in an item that is compared. Each takes memory, however short its text is.
     package static let valueLimit = 20_000
 
     let name: String
     var place: Place
-    /// The number of items, those included that cannot be told apart.
+    /// The number of items, including those without a name.
     package var count = 0
-    /// About files and keys that the count leaves out.
+    /// Warnings about files and keys that the count excludes.
     package var countWarnings: [Warning] = []
-    /// Files that were skipped or of which lines were skipped: items in them may be missing here.
+    /// Files that were completely or partly skipped: some of their items may be missing.
     var partialFiles: Set<GitPath> = []
-    /// About items that have the same name or cannot be compared, and about the files that belong to them.
+    /// Warnings about items with the same name, items that cannot be compared, and files of items.
     var warnings: [Warning] = []
-    /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
+    /// In the order of the catalogue's file, or sorted by path and line. Each key occurs once.
     package private(set) var items: [Item] = []
     private var positions: [String: Int] = [:]
-    /// Files where an item's would be, by the pattern that finds them, that belong to none.
+    /// Files without an item in places for items' files, with the pattern that matches them.
     var orphans: [(template: String, path: GitPath)] = []
 
     init(_ name: String, _ place: Place = Place()) {
@@ -74,7 +75,7 @@ package struct Catalogue {
 
     package subscript(key: String) -> Item? { positions[key].map { items[$0] } }
 
-    /// - Returns: false when another item has the key.
+    /// - Returns: false if another item has the key.
     mutating func append(_ item: Item) -> Bool {
         guard positions[item.key] == nil else { return false }
         positions[item.key] = items.count
@@ -82,12 +83,12 @@ package struct Catalogue {
         return true
     }
 
-    /// Adds an item, or puts it in the place of the one that has its key.
+    /// Adds an item, or replaces the one with its key.
     mutating func put(_ item: Item) {
         if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
     }
 
-    /// Adds one more place to the item of a key, and its own when it has none yet.
+    /// Adds a place to the item with a key, and its first place if that is not yet included.
     mutating func add(_ occurrence: Occurrence, to key: String) {
         guard let position = positions[key] else { return }
         if items[position].occurrences.isEmpty {
@@ -97,27 +98,27 @@ package struct Catalogue {
         items[position].occurrences.append(occurrence)
     }
 
-    /// Gives a file to the item of a key.
-    /// - Returns: false when there is no such item.
+    /// Adds a file to the item with a key.
+    /// - Returns: false if there is no such item.
     mutating func add(_ path: GitPath, _ id: ObjectID, to key: String) -> Bool {
         guard let position = positions[key] else { return false }
         items[position].files[path] = id
         return true
     }
 
-    /// Where the items of a JSON or YAML file are.
+    /// The place of the items in a JSON or YAML file.
     package struct Place {
-        /// `metadata.json`; nil where items are in several files, or are files, folders or lines.
+        /// `metadata.json`; nil if items are in several files, or are files, folders or lines.
         package var file: String?
         /// `/icons`
         package var pointer = ""
         /// The member that identifies the elements of an array; nil for an object's members.
         package var identity: String?
 
-        /// The file that holds an item; nil where it is no part of a file.
+        /// The file that contains an item; nil if it is not part of a file.
         package func file(of item: Item) -> String? { file ?? item.path?.description }
 
-        /// A pointer to an item, and to a member below it.
+        /// A pointer to an item, or to one of its members.
         package func pointer(to item: Item, _ member: String = "") -> String {
             if let own = item.pointer { return own + member }
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
@@ -127,14 +128,14 @@ package struct Catalogue {
 }
 
 extension Catalogue.Occurrence {
-    /// The only place of an item; nil for one that is in no file.
+    /// The only place of an item; nil if it is not in a file.
     init?(_ item: Catalogue.Item) {
         guard let path = item.path else { return nil }
         self.init(path: path, value: item.json.flatMap(JSONFile.parsed), text: item.fingerprint)
     }
 }
 
-/// A catalogue, or the reason why it is unknown.
+/// A catalogue, or the reason it is unknown.
 package enum CatalogueReading {
     case known(Catalogue)
     case unknown(Warning)
@@ -144,7 +145,7 @@ package enum CatalogueReading {
         return catalogue.count
     }
 
-    /// About the count.
+    /// Warnings about the count.
     package var warnings: [Warning] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
@@ -152,7 +153,7 @@ package enum CatalogueReading {
         }
     }
 
-    /// Whether there is no such file or folder.
+    /// Whether the file or folder does not exist.
     var isMissing: Bool {
         guard case .unknown(let warning) = self else { return false }
         return warning.isMissing
@@ -166,7 +167,7 @@ package enum CatalogueReading {
 }
 
 extension FilePart {
-    /// What the ending of its name says.
+    /// The part, according to the extension of its name.
     package init(_ path: GitPath) {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self)
         switch name.split(separator: ".").last?.lowercased() ?? "" {

@@ -6,12 +6,12 @@ package import TeamSyncDocuments
 package struct CatalogueAtCommit: Sendable {
     package let name: String
     package let configuration: CountConfiguration
-    /// In the order of the catalogue's file, else of their paths.
+    /// In the order of the catalogue's file, or sorted by path.
     package let entries: [CatalogueEntry]
-    /// About items that have the same name or cannot be compared.
+    /// Warnings about items with the same name, and items that cannot be compared.
     package let warnings: [Warning]
 
-    /// Why a catalogue has no items to tell apart.
+    /// The reason a catalogue has no distinguishable items.
     package struct Unreadable: Error, Equatable {
         package let warning: Warning
     }
@@ -36,16 +36,16 @@ package struct CatalogueAtCommit: Sendable {
     }
 }
 
-/// An item of a catalogue, as readers that show contents see it.
+/// An item of a catalogue, for readers that show contents.
 package struct CatalogueEntry: Sendable {
     package let key: String
-    /// Of an item in a JSON file, its text there.
+    /// For an item in a JSON file, its text.
     package let json: ArraySlice<UInt8>?
-    /// The files that belong to it.
+    /// Its files.
     package let files: [GitPath: ObjectID]
 
-    /// Of an item in a JSON file, its value; nil for other items, and for a value that is nested too deeply or consists of
-    /// too many values.
+    /// For an item in a JSON file, its value; nil for other items, and for a value that is nested too deeply or
+    /// contains too many values.
     package var value: JSONValue? { json.flatMap(JSONFile.parsed) }
 
     /// Its drawing; the first of several by path.
@@ -53,7 +53,8 @@ package struct CatalogueEntry: Sendable {
     /// Its specification; the first of several by path.
     package var spec: GitPath? { first(.spec) }
 
-    /// Its source: the file that has its name, else the first one by path. A style sheet is not the source of a component.
+    /// Its source: the file with its name, or else the first one by path. A style sheet is not the source of a
+    /// component.
     package var source: GitPath? {
         let sources = files.keys.filter { path in
             let name = String(decoding: path.baseName, as: UTF8.self)

@@ -2,15 +2,15 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Warnings about the files and keys of one catalogue, as it is read.
+/// Collects warnings about the files and keys of a catalogue while it is being read.
 struct CatalogueNotes {
-    /// Of those that need no action, and of the others; how many more there are is the last one.
+    /// The maximum number of warnings that need no action, and of others; the last one is the number of the rest.
     static let limit = 10
 
     private struct List {
         private(set) var faults: [Warning.CatalogueFault] = []
         private var omitted = 0
-        /// What the first one is like that was omitted.
+        /// The kind of the first omitted warning.
         private var like = Warning.More.skipped
 
         mutating func add(_ fault: Warning.CatalogueFault, _ like: Warning.More) {
@@ -27,7 +27,7 @@ struct CatalogueNotes {
     private var list = List()
     private var notes = List()
     private var duplicates: Set<String> = []
-    /// The files that are not read in full.
+    /// The files that were not completely read.
     private(set) var partialFiles: Set<GitPath> = []
 
     init(_ catalogue: String, _ ref: TreeName) {
@@ -37,14 +37,14 @@ struct CatalogueNotes {
 
     var warnings: [Warning] { (notes.all + list.all).map { .catalogue(catalogue, $0, at: [ref]) } }
 
-    /// - Parameter effect: not `unknown`, with which reading ends.
+    /// - Parameter effect: not `unknown`, which ends the reading.
     mutating func add(_ path: GitPath, _ fault: Warning.FileFault, _ effect: Warning.Effect) {
         partialFiles.insert(path)
         list.add(
             .unreadable(file: path.description, fault, effect), effect == .notCompared ? .notCompared : .skipped)
     }
 
-    /// Notes the lines that were passed over.
+    /// Adds the skipped lines.
     mutating func add(longLinesOf scan: LineScan, in path: GitPath) {
         guard scan.longLines > 0 else { return }
         partialFiles.insert(path)
@@ -54,14 +54,14 @@ struct CatalogueNotes {
             .skipped)
     }
 
-    /// Notes where a key is again, once for each key.
+    /// Adds the second place of a key, once for each key.
     mutating func add(duplicate item: Catalogue.Item, of first: Catalogue.Item) {
         guard duplicates.insert(item.key).inserted else { return }
         let duplicate = Warning.DuplicateKey(item.key, at: [first.place, item.place], counted: .once)
         notes.add(.duplicateKey(duplicate), .allowedDuplicates)
     }
 
-    /// Notes a token that has another value in another file, once for each key.
+    /// Adds a token with another value in another file, once for each key.
     mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
         guard duplicates.insert(key).inserted else { return }
         let places = [first, path].compactMap { $0?.description }
@@ -70,7 +70,7 @@ struct CatalogueNotes {
 }
 
 extension Catalogue {
-    /// Takes over the warnings of a read that has ended, and counts the items.
+    /// Adds the warnings of a completed read, and counts the items.
     mutating func add(_ notes: CatalogueNotes) {
         count = items.count
         countWarnings = notes.warnings
@@ -82,7 +82,7 @@ extension Catalogue {
 }
 
 extension CatalogueReading {
-    /// - Parameter fault: one that makes a number unknown.
+    /// - Parameter fault: a fault that makes a number unknown.
     static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: TreeName) -> CatalogueReading {
         .unknown(Warning.catalogue(catalogue, fault, at: [ref]).bounded)
     }

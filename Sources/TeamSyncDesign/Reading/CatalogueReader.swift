@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads catalogues. A count is the number of items of one read, and the reason why it is unknown comes from the same
-/// read. What is the same in two trees is read once.
+/// Reads catalogues. A count is the number of items from a read, which also determines the reason it may be unknown.
+/// Contents common to two trees are read once.
 package struct CatalogueReader {
     private struct TiedKey: Hashable {
         let template: String
@@ -16,10 +16,11 @@ package struct CatalogueReader {
         let id: ObjectID
     }
 
-    /// Called before files are searched with a pattern of the configuration, with the words for it, and with nil after.
+    /// Called before files are searched with a pattern of the configuration, with a description, and with nil
+    /// afterwards.
     package var willSearch: (String?) -> Void = { _ in }
 
-    /// Whether items that `lines` finds in comments are left out.
+    /// Whether to exclude items that `lines` finds in comments.
     package var skipsComments = false
 
     private var lister: FileLister
@@ -33,14 +34,14 @@ package struct CatalogueReader {
         self.init(visiting: ItemListing.visitLimit)
     }
 
-    /// - Parameter limit: files, or folders, that are visited for one catalogue.
+    /// - Parameter limit: the maximum number of files or folders visited for one catalogue.
     init(visiting limit: Int) {
         lister = FileLister(visiting: limit)
     }
 
     /// Reads the items of a source.
-    /// - Parameter name: the catalogue's, for messages.
-    /// - Throws: when the repository cannot be read; what is wrong with a file's contents is a warning.
+    /// - Parameter name: the catalogue's name, for messages.
+    /// - Throws: when the repository cannot be read; a problem with a file's contents is a warning.
     package mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
     ) throws(FileSourceError) -> CatalogueReading {
@@ -69,7 +70,7 @@ package struct CatalogueReader {
         }
     }
 
-    /// Reads the items of a catalogue, and the files that belong to them.
+    /// Reads the items of a catalogue, with their files.
     mutating func read(
         _ name: String, _ configuration: CountConfiguration, in files: some FileSource
     ) throws(FileSourceError) -> CatalogueReading {
@@ -79,7 +80,7 @@ package struct CatalogueReader {
         return .known(catalogue)
     }
 
-    /// Gives the items of a catalogue the files that a template finds.
+    /// Adds the files matched by a template to the items of a catalogue.
     private mutating func tie(
         _ template: String, to catalogue: inout Catalogue, in files: some FileSource
     ) throws(FileSourceError) {
@@ -112,7 +113,7 @@ package struct CatalogueReader {
 }
 
 extension CatalogueSource {
-    /// Of a source that reads one file; nil for all others.
+    /// The place, for a source that reads one file; otherwise nil.
     var jsonPlace: Catalogue.Place? {
         switch self {
         case .array(_, let pointer, let key): file.map { Catalogue.Place(file: $0, pointer: pointer, identity: key) }
@@ -121,18 +122,18 @@ extension CatalogueSource {
         }
     }
 
-    /// What the source reads in its JSON file.
+    /// The container that the source reads in its JSON file.
     var container: JSONItems.Container {
         if case .array(_, _, let key) = self { .array(key: key) } else { .object }
     }
 
-    /// Whether its items have names. Elements of an array without an identifying member have a number and no more.
+    /// Whether its items have names. Elements of an array without an identifying member are only counted.
     package var hasNames: Bool {
         if case .array(_, _, nil) = self { false } else { true }
     }
 
-    /// The texts of the items in one version of the JSON file that holds them all, by key.
-    /// - Returns: nil for other sources, and for what cannot be read.
+    /// The texts of the items in one version of the JSON file that contains them all, by key.
+    /// - Returns: nil for other sources, and if the file cannot be read.
     package func itemTexts(in bytes: [UInt8]) -> [String: ArraySlice<UInt8>]? {
         guard hasNames, let pointer = jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }
         do throws(JSONItems.Failure) {

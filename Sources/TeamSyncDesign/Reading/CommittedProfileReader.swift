@@ -1,15 +1,15 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Reads the profile that a repository has in itself, at one commit.
+/// Reads the profile in the repository itself, at one commit.
 package enum CommittedProfileReader {
     package enum Answer: Equatable, Sendable {
-        /// - Parameter blob: of the file.
+        /// - Parameter blob: the file's blob.
         case content(CommittedContent, blob: ObjectID)
         case missing
-        /// In a partial clone.
+        /// Missing from a partial clone.
         case notFetched
-        /// Why it cannot be used, with line and column where they are known.
+        /// The reason it cannot be used, with line and column if known.
         case invalid(String)
     }
 

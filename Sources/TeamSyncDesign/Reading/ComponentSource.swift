@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The parts that files in the folder of a component have, by their names.
+/// The roles of files in the folder of a component, by their names.
 package enum ComponentSource {
     private static let asideEndings = [
         ".test", ".tests", ".spec", ".stories", ".story", ".d", ".figma", ".mock", ".e2e",
@@ -9,17 +9,17 @@ package enum ComponentSource {
     private static let asideFolders: Set<String> = [
         "__tests__", "__stories__", "__mocks__", "test", "tests", "stories", "demo", "demos", "examples", "docs",
     ]
-    /// Names of files that are about the component of their folder.
+    /// Names of files about the component of their folder.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
     ]
 
-    /// Letters of a prefix that all components of a team have.
+    /// The maximum length of a team's common prefix for components, in letters.
     private static let prefixLimit = 3
 
-    /// Whether a file beside sources of components is a test, a story, or a declaration of types.
-    /// - Parameter stem: the file's name without its ending.
+    /// Whether a file next to sources of components is a test, a story, or a type declaration.
+    /// - Parameter stem: the file name without its extension.
     package static func isAside(stem: String) -> Bool {
         asideEndings.contains { stem.hasSuffix($0) } || asideWords.contains { stem.hasSuffix($0) }
     }
@@ -29,8 +29,8 @@ package enum ComponentSource {
         return isAside(stem: stem(path)) || !asideFolders.isDisjoint(with: folders.suffix(2))
     }
 
-    /// The name of the other component of which a file in the folder of a component is the source, such as `Ribbon` of
-    /// `Ribbon.tsx` beside `Badge.tsx`; nil for the component itself and for parts of it.
+    /// The name of another component whose source is in a component's folder, such as `Ribbon` for `Ribbon.tsx` next to
+    /// `Badge.tsx`; nil for the component itself and for its parts.
     static func part(_ path: GitPath, of component: String) -> String? {
         let stem = stem(path)
         let (own, plain) = (plain(component), ComponentSource.plain(stem))
@@ -42,7 +42,7 @@ package enum ComponentSource {
         return stem
     }
 
-    /// The letters and digits of a name, in lowercase.
+    /// The letters and digits of a name, in lower case.
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
     /// `useChip` and `use-chip`

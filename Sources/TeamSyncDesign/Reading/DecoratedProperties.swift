@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// The properties that a component declares as members of its class with a decorator or a signal, or exports:
-/// `@Prop() size: Size = 's'`, `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
+/// The properties declared by class members with a decorator or a signal, or by exports: `@Prop() size: Size = 's'`,
+/// `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
 struct DecoratedProperties {
     private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
     private static let signals: Set<String> = ["input", "model"]
@@ -11,7 +11,7 @@ struct DecoratedProperties {
 
     private(set) var all: [String: ScriptProperty] = [:]
 
-    /// - Parameter range: the lexemes in the braces of the class.
+    /// - Parameter range: the lexemes inside the braces of the class.
     init(_ range: Range<Int>, of source: SourceLexemes, limit: Int) {
         var index = range.lowerBound
         while index < range.upperBound, all.count < limit {
@@ -35,7 +35,7 @@ struct DecoratedProperties {
         }
     }
 
-    /// - Parameter index: the name of a variable that a module exports.
+    /// - Parameter index: the name of an exported variable.
     init(exported index: Int, of source: SourceLexemes) {
         let deprecation = source.deprecations[index - 2]
         _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false)
@@ -59,8 +59,8 @@ struct DecoratedProperties {
             deprecation: source.deprecations[index], defaultText: value)
     }
 
-    /// - Parameter isStated: whether `!` behind the name says that the property is required.
-    /// - Returns: behind the property.
+    /// - Parameter isStated: whether `!` after the name makes the property required.
+    /// - Returns: the index after the property.
     private mutating func read(
         _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool
     ) -> Int {
@@ -90,7 +90,7 @@ struct DecoratedProperties {
         return index
     }
 
-    /// Where a type or a value ends: at a semicolon, or with its line.
+    /// The end of a type or a value: a semicolon, or the end of its line.
     private func end(of start: Int, _ limit: Int, _ source: SourceLexemes, isType: Bool) -> Int {
         var end = start
         while end < limit, !source.isMark(end, ";") {

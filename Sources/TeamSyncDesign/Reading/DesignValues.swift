@@ -2,19 +2,19 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The constants of a source or a style sheet, compared with what design systems consist of.
+/// The constants in a source or a style sheet, for deciding whether they are design values.
 package struct DesignValues {
     package private(set) var keys: Set<String> = []
     /// Colors, lengths with units, values for several themes, and names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
-    /// Constants whose values have the name of a color.
+    /// Constants whose values are names of colors.
     private var hues: Set<String> = []
 
     private static let units = ["px", "rem", "em", ".dp", ".sp", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
-    /// - Returns: nil for a file that cannot be read.
+    /// - Returns: nil for a file that cannot be parsed.
     package init?(_ bytes: [UInt8], _ path: GitPath, _ format: TokenFormat) {
         let tokens: [TokenTree.Token]
         do throws(Warning.FileFault) {
@@ -40,6 +40,7 @@ package struct DesignValues {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
+                || DesignValues.isComposite(text)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text))
                 || Double(text) != nil
@@ -52,19 +53,21 @@ package struct DesignValues {
     /// Constants with a value for each theme.
     package private(set) var themed: Set<String> = []
 
-    /// The number of constants that are colors, lengths and the like.
+    /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
 
-    /// The number of constants that are written as colors, and not as names of some.
+    /// The number of constants written as color literals instead of names.
     package private(set) var literalNumber = 0
 
-    /// Whether most constants are design values, and some are colors or lengths: other sources have numbers and texts.
+    /// Whether most constants are design values, including some colors or lengths: other sources contain numbers and
+    /// texts.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
             && (colors.count > 1 || designed.count > 4 && hasDesignNames)
     }
 
-    /// Whether most names are those of design values. Names such as `background` are so where the values are names of colors.
+    /// Whether most names are those of design values. Names such as `background` count if their values are names of
+    /// colors.
     private var hasDesignNames: Bool {
         func named(_ words: Set<String>) -> Bool {
             keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) } * 2 >= keys.count
@@ -74,14 +77,15 @@ package struct DesignValues {
 
     private static let valueWords: Set<String> = [
         "spacing", "space", "size", "radius", "font", "color", "colour", "elevation", "opacity", "shadow", "duration",
-        "weight", "border", "palette", "theme", "grey", "gray",
+        "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
+        "breakpoint", "corner", "motion",
     ]
     private static let roleWords: Set<String> = valueWords.union([
         "background", "foreground", "text", "layer", "surface", "primary", "secondary", "accent", "brand", "fill",
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
         "field", "canvas",
     ])
-    /// What else values are for.
+    /// Other uses of values.
     private static let useWords: Set<String> = [
         "tertiary", "critical", "caution", "positive", "negative", "info", "informative", "notice", "inverse", "bg",
         "fg",
@@ -92,7 +96,7 @@ package struct DesignValues {
         "turquoise", "navy", "gold", "silver", "ocean", "coral",
     ]
 
-    /// Whether a name says what values are for, or which color: `primary`, `border`, `blue`. Names of brands do not.
+    /// Whether a name denotes a use of values, or a color: `primary`, `border`, `blue`. Names of brands do not.
     package static func isOfValues(_ name: String) -> Bool {
         NameWords.of(name, digits: .apart, limit: 8).contains { word in
             roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)
@@ -118,7 +122,7 @@ package struct DesignValues {
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
     }
 
-    /// Whether a value is what a function of Sass finds: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
+    /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
     private static func isCall(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
@@ -126,7 +130,35 @@ package struct DesignValues {
         }
     }
 
-    private static func isLength(_ text: String) -> Bool {
+    private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
+
+    /// Whether a value has several parts of which one is a color or a length, or is a list of fonts or a curve:
+    /// `0 1px 2px rgba(0, 0, 0, 0.1)`, `Inter, sans-serif`, `cubic-bezier(0, 0, 1, 1)`.
+    static func isComposite(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasPrefix("cubic-bezier(") { return true }
+        // `RoundedCornerShape(8.dp)`
+        if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+            text[..<open].allSatisfy({ $0.isLetter || $0 == "." })
+        {
+            let parts = text[open...].dropFirst().dropLast().split(separator: ",").map { part in
+                part.split(whereSeparator: { ":= ".contains($0) }).last.map(String.init) ?? ""
+            }
+            return !parts.isEmpty && parts.allSatisfy { isLength($0) }
+        }
+        let text = text.filter { !"\"'".contains($0) }
+        if text.contains(","), genericFonts.contains(where: { text.hasSuffix($0) }) { return true }
+        let parts = text.split(whereSeparator: { " ,".contains($0) }).prefix(20)
+        guard parts.count > 1 else { return false }
+        return parts.contains { isLength(String($0)) || ColorToken.isColor(String($0)) }
+            && parts.allSatisfy { $0.first.map { $0.isNumber || "#-.()".contains($0) || $0.isLetter } ?? false }
+            && parts.count { part in
+                part.first?.isLetter == true && !part.contains("(") && !ColorToken.isColor(String(part))
+            } * 2
+                <= parts.count
+    }
+
+    static func isLength(_ text: String) -> Bool {
         guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
         return units.contains { text.hasSuffix($0) }
     }

@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// The place of an object in a JSON file whose members are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
 package struct DrawingShape {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     private static let fewest = 8
     private static let places = ["icons", "glyphs"]
     private static let members = ["body", "path", "svg", "d", "data"]
@@ -10,7 +10,7 @@ package struct DrawingShape {
     package let pointer: String
     package let number: Int
 
-    /// - Returns: nil for a file of something else.
+    /// - Returns: nil for any other file.
     package init?(_ value: JSONValue) {
         guard case .object(let top) = value else { return nil }
         let inner = DrawingShape.places.compactMap { name -> (String, [String: JSONValue])? in
@@ -32,7 +32,7 @@ package struct DrawingShape {
         return members.contains { own[$0]?.string.map(isDrawing) ?? false }
     }
 
-    /// Elements of SVG, or the data of a path.
+    /// SVG elements, or the data of a path.
     private static func isDrawing(_ text: String) -> Bool {
         if ["<svg", "<path", "<g", "<circle", "<rect"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("M") || text.hasPrefix("m"), text.utf8.count > 8 else { return false }

@@ -2,12 +2,12 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The files or folders that match a glob and none of others. What is visited and what matches is bounded: 13 objects
-/// can be a tree of ten billion files.
+/// The files or folders that match a glob but no excluded ones. The numbers of visited and of matching entries are
+/// limited: 13 objects can form a tree of ten billion files.
 struct ItemListing {
-    /// Files, or folders, below the folder that is searched.
+    /// The maximum number of files or folders below the searched folder.
     static let visitLimit = 500_000
-    /// Bytes of a path. A longer one matches nothing: no file system has it.
+    /// The maximum length of a path, in bytes. Longer paths, which are impossible in a file system, match nothing.
     static let pathLimit = 4096
 
     enum Failure: Error, Equatable {
@@ -16,7 +16,7 @@ struct ItemListing {
 
         /// - Parameters:
         ///   - unit: files or folders.
-        ///   - glob: as it is written.
+        ///   - glob: the glob as written.
         func fault(
             _ unit: Warning.Bound.Unit, in folder: GitPath, glob: String, _ effect: Warning.Effect
         ) -> Warning.CatalogueFault {
@@ -45,10 +45,10 @@ struct ItemListing {
         excluded = exclude.map(GlobPattern.init)
     }
 
-    /// The folder that everything that matches is in; empty for the root of the tree.
+    /// The folder that contains all matches; empty for the root of the tree.
     var folder: GitPath { pattern.folder }
 
-    /// In the order of their paths.
+    /// Sorted by path.
     func files(
         in source: some FileSource, visiting limit: Int = visitLimit
     ) throws(FileSourceError) -> Result<[ListedFile], Failure> {
@@ -58,7 +58,7 @@ struct ItemListing {
         }.map { files in files.sorted { $0.path < $1.path } }
     }
 
-    /// In the order of their paths.
+    /// Sorted by path.
     func folders(
         in source: some FileSource, visiting limit: Int = visitLimit
     ) throws(FileSourceError) -> Result<[Folder], Failure> {
@@ -69,7 +69,7 @@ struct ItemListing {
         }.map { folders in folders.sorted { $0.path < $1.path } }
     }
 
-    /// - Parameter walk: calls its argument for everything that it visits, with nil for what does not match.
+    /// - Parameter walk: calls its argument for everything visited, with nil for entries that do not match.
     static func collect<Element>(
         visiting limit: Int, _ walk: ((Element?) throws(FileSourceError) -> Void) throws(FileSourceError) -> Void
     ) throws(FileSourceError) -> Result<[Element], Failure> {
@@ -91,7 +91,7 @@ struct ItemListing {
         return .success(found)
     }
 
-    /// What identifies a file or folder that matches.
+    /// The key of a matching file or folder.
     func key(of path: GitPath) -> String {
         let key = pattern.key(of: path) ?? []
         return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
@@ -102,7 +102,7 @@ struct ItemListing {
     }
 }
 
-/// Lists files and folders for catalogues. Remembers the folders that hold more than is visited.
+/// Lists files and folders for catalogues. Remembers folders that exceed the limit.
 struct FileLister {
     private struct WalkKey: Hashable {
         let folder: GitPath
@@ -113,7 +113,7 @@ struct FileLister {
         let reading: CatalogueReading
     }
 
-    /// Files, or folders, that are visited for one catalogue.
+    /// The maximum number of files or folders visited for one catalogue.
     let visitLimit: Int
     private var tooLarge: Set<WalkKey> = []
 
@@ -121,7 +121,7 @@ struct FileLister {
         visitLimit = limit
     }
 
-    /// - Parameter name: the catalogue's.
+    /// - Parameter name: the catalogue's name.
     mutating func files(
         _ listing: ItemListing, _ name: String, in source: some FileSource
     ) throws(FileSourceError) -> Result<[ListedFile], Problem> {

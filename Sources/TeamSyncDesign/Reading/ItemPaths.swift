@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 
 extension CountConfiguration {
-    /// The places of a tree that decide about the items, as literal paths: equal entries there are equal items. Empty:
-    /// the whole tree.
+    /// The paths of a tree that determine the items, as literal paths: equal entries there mean equal items. Empty: the
+    /// whole tree.
     package var itemPaths: [GitPath] {
         let own = source.ownPaths
         guard !own.isEmpty else { return [] }
@@ -16,11 +16,11 @@ extension CountConfiguration {
         return paths
     }
 
-    /// The same for the number of items, which the files that belong to them do not change.
+    /// The same for the number of items, which does not depend on their additional files.
     package var countPaths: [GitPath] { source.ownPaths.map { GitPath($0) } }
 }
 
 extension RepositoryConfiguration {
-    /// The places of a tree that decide whether a commit changes anything that this configuration names.
+    /// The paths of a tree that determine whether a commit changes anything named in this configuration.
     package var scopePaths: [GitPath] { paths.map { GitPath($0) } }
 }

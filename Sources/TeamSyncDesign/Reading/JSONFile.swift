@@ -2,7 +2,7 @@ package import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Reads JSON files by the ids of their blobs; what is not JSON has no value.
+/// Reads JSON files by the ids of their blobs; a file that is not JSON has no value.
 package struct JSONFile {
     private let contents: any ContentReader
     private let limit: Int
@@ -13,8 +13,8 @@ package struct JSONFile {
         self.limit = limit
     }
 
-    /// The value of a JSON, JSON5 or YAML file, by its name; nil for everything else.
-    /// - Returns: nil also for contents that a partial clone does not have.
+    /// The value of a JSON, JSON5 or YAML file, recognized by its name; otherwise nil.
+    /// - Returns: nil also for contents missing from a partial clone.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
     }
@@ -24,10 +24,10 @@ package struct JSONFile {
         return bytes
     }
 
-    /// The most values of a file that is read as a whole to find out what it is.
+    /// The maximum number of values in a file that is completely read to determine its type.
     package static let surveyLimit = 200_000
 
-    /// The same of bytes. A YAML file has one document.
+    /// The same for bytes. A YAML file must contain one document.
     /// - Parameter limit: in values.
     package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
         if isYAML(path) { return YAMLDocument.value(of: bytes, limit: limit) }
@@ -36,8 +36,9 @@ package struct JSONFile {
         return parsed(bytes[...], limit: limit)
     }
 
-    /// The text of a member of the object that a JSON file is; of a member that is there twice, the last one's.
-    /// - Parameter size: in bytes; a longer text, or one of a file with more members than `memberLimit`, is nil.
+    /// The text of a member of the object in a JSON file; for a duplicate member, the last one's.
+    /// - Parameter size: the maximum size in bytes; a longer text, or one in a file with more members than
+    ///   `memberLimit`, is nil.
     package static func text(ofMember name: String, in bytes: [UInt8], size: Int) -> String? {
         guard let root = JSONPointer("") else { return nil }
         do throws(JSONItems.Failure) {
@@ -58,7 +59,7 @@ package struct JSONFile {
             String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
-    /// Whether two texts are the same value. Values that cannot be read are the same when their bytes are.
+    /// Whether two texts have the same value. Unreadable values are the same if their bytes are.
     package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
         if left == right { return true }
         guard let left = left.flatMap(parsed), let right = right.flatMap(parsed) else { return false }
@@ -66,7 +67,7 @@ package struct JSONFile {
     }
 
     /// - Parameter bytes: valid UTF-8.
-    /// - Returns: nil for what is nested too deeply or consists of too many values as well.
+    /// - Returns: nil also if it is nested too deeply or contains too many values.
     package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? { parsed(bytes, limit: Catalogue.valueLimit) }
 
     private static func parsed(_ bytes: ArraySlice<UInt8>, limit: Int) -> JSONValue? {
@@ -79,8 +80,8 @@ package struct JSONFile {
 }
 
 extension ItemForm {
-    /// Reads a file of its own that says more about an item.
-    /// - Returns: a failure for contents that are not JSON or YAML, by the file's name.
+    /// Reads a separate file about an item.
+    /// - Returns: a failure for contents that are not JSON or YAML, according to the file's name.
     package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
         guard let value = JSONFile.value(of: bytes, path: path) else {
             return .failure(JSONFile.isYAML(path) ? .notYAML : .notJSON)

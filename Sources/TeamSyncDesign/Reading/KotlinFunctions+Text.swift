@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension KotlinFunctions {
-    /// The source's own text on one line, with single spaces and without comments.
+    /// The source text on one line, with single spaces and without comments.
     static func written(_ range: Range<Int>, _ source: SourceLexemes) -> String {
         var (output, last): (String, Int?) = ("", nil)
         for index in range where source.all.indices.contains(index) {
@@ -17,7 +17,7 @@ extension KotlinFunctions {
         return output.shortened(to: APIChange.textLimit)
     }
 
-    /// The same however it is spaced.
+    /// The same text regardless of spacing.
     static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String {
         var (output, wasWord) = ("", false)
         for index in range where source.all.indices.contains(index) {

@@ -1,23 +1,23 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The functions that a Kotlin source declares for others: at its top level, and in the objects there. A component of
-/// Compose is such a function. Read from the text alone.
+/// The functions that a Kotlin source declares for others: at its top level, and in objects there. Compose components
+/// are such functions. Extracted from the text alone.
 struct KotlinFunctions {
     struct Parameter: Equatable {
         let name: String
-        /// As it is written, on one line; `...` behind that of a `vararg`.
+        /// As written, on one line; followed by `...` for a `vararg`.
         let type: String
-        /// The same without spaces, to compare with.
+        /// The same without spaces, for comparison.
         let typeKey: String
         /// nil for none.
         let defaultText: String?
         let isVariadic: Bool
 
         var hasDefault: Bool { defaultText != nil }
-        /// Whether it takes a function, which calls may write behind the parentheses.
+        /// Whether it takes a function, which calls may pass after the parentheses.
         var isFunction: Bool { typeKey.contains("->") && !typeKey.prefix { $0 != "-" }.contains("<") }
-        /// Whether calls need not give it a value.
+        /// Whether calls can omit it.
         var isOptional: Bool { hasDefault || isVariadic }
     }
 
@@ -27,48 +27,48 @@ struct KotlinFunctions {
 
         var level = Level.warning
         var message: String?
-        /// The expression to use.
+        /// The replacement expression.
         var replacement: String?
     }
 
     struct Function {
-        /// The file, for messages; empty until the reader's caller sets it.
+        /// The file, for messages; empty until the caller sets it.
         var path = ""
-        /// Of its file; empty where that states none.
+        /// The package of its file; empty if there is none.
         let package: String
-        /// The object that it is in; empty at the top level.
+        /// The object that contains it; empty at the top level.
         let types: [String]
         let name: String
-        /// The type that it extends; empty for none.
+        /// The extended type; empty for none.
         let receiver: String
         let parameters: [Parameter]
-        /// nil where none is written.
+        /// nil if none is written.
         let result: String?
-        /// `private`, `internal` or `protected`; nil for what everybody can call.
+        /// `private`, `internal` or `protected`; nil if public.
         let hidden: String?
         let deprecation: Deprecation?
         /// From `fun` to the end of its parameters, on one line.
         let signature: String
-        /// Counted from 1.
+        /// Starts at 1.
         let line: Int
 
-        /// Equal for versions of one function.
+        /// Equal for overloads of one function.
         var group: String { (types + [receiver, name]).joined(separator: "\0") }
         var id: DeclarationID { DeclarationID(types: types, name: name, labels: parameters.map(\.name)) }
         /// Whether code can call it at all.
         var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
     }
 
-    /// An `enum class` that everybody can use.
+    /// A public `enum class`.
     struct Enumeration {
         var path = ""
-        /// The types around it, and its own name.
+        /// The names of the enclosing types, and its own.
         let types: [String]
         let cases: [String]
         let line: Int
     }
 
-    /// An object, class or interface that says `@Deprecated`.
+    /// An object, class or interface with `@Deprecated`.
     struct DeprecatedType {
         let types: [String]
         let deprecation: Deprecation
@@ -79,10 +79,10 @@ struct KotlinFunctions {
     private(set) var enumerations: [Enumeration] = []
     private var package = ""
 
-    /// Functions of one source, and parameters of one function.
+    /// The maximum numbers of functions in a source, and of parameters of a function.
     static let (limit, parameterLimit) = (500, 200)
 
-    /// - Throws: for what is not text, too large or nested too deeply.
+    /// - Throws: if it is not text, too large or nested too deeply.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .kotlin)
         read(0..<source.all.count, of: source, in: [])
@@ -166,7 +166,7 @@ struct KotlinFunctions {
 
     // MARK: Parts of a declaration
 
-    /// Behind `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
+    /// The index after `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
     private static func skipAnnotation(
         at index: Int, of source: SourceLexemes, _ deprecation: inout Deprecation?
     ) -> Int {
@@ -198,21 +198,21 @@ struct KotlinFunctions {
         return deprecation
     }
 
-    /// The parenthesis that opens the parameters of a function with a name; nil for others and for `fun interface`.
+    /// The opening parenthesis of a named function's parameters; nil for others and for `fun interface`.
     private static func parameters(of index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.word(index + 1) != "interface" else { return nil }
         let near = index + 1..<min(range.upperBound, index + SourceDeclarations.nearby)
         var place = near.lowerBound
         while let opening = source.first(in: place..<max(place, near.upperBound), where: { source.isMark($0, "(") }) {
             if source.word(opening - 1) != nil, opening - 1 > index { return opening }
-            // A receiver in parentheses.
+            // A parenthesized receiver.
             guard source.isMark(source.next(after: opening), ".") else { return nil }
             place = source.next(after: opening)
         }
         return nil
     }
 
-    /// The names of the cases of an enumeration, in front of its members.
+    /// The names of the cases of an enumeration, before its members.
     private static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
         return source.parts(of: range.lowerBound..<end).compactMap { part in
@@ -224,14 +224,14 @@ struct KotlinFunctions {
         }
     }
 
-    /// The brace behind the name of an object or enumeration, its parameters and supertypes.
+    /// The opening brace after the name, the parameters and the supertypes of an object or enumeration.
     private static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.isMark(index, "{") || source.isMark(index, ":") || source.isMark(index, "(") else { return nil }
         let near = index..<min(range.upperBound, index + SourceDeclarations.nearby)
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
-    /// The parts that commas separate, also where types have commas of their own.
+    /// The parts separated by commas, ignoring commas inside types.
     private static func parts(of range: Range<Int>, _ source: SourceLexemes) -> [Range<Int>] {
         var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
         while index < range.upperBound {
@@ -245,7 +245,7 @@ struct KotlinFunctions {
         return parts
     }
 
-    /// Where the name of a parameter is that begins here, behind its annotations and modifiers.
+    /// The index of the parameter's name, after its annotations and modifiers.
     private static func name(_ start: Int, _ range: Range<Int>, _ source: SourceLexemes) -> Int? {
         var (index, ignored): (Int, Deprecation?) = (start, nil)
         while index < range.upperBound {
@@ -277,13 +277,13 @@ struct KotlinFunctions {
             defaultText: equals.map { written($0 + 1..<range.upperBound, source) }, isVariadic: isVariadic)
     }
 
-    /// The type behind the parameters.
+    /// The type after the parameters.
     private static func result(_ index: Int, _ source: SourceLexemes) -> String? {
         guard source.isMark(index, ":") else { return nil }
         var end = index + 1
         while end < source.all.count, end - index < SourceDeclarations.nearby {
             if source.isMark(end, "{") || source.isMark(end, "=") || source.word(end) == "where" { break }
-            // A type goes on in the next line only behind a mark.
+            // A type continues on the next line only after punctuation.
             if source.all[end].beginsLine, end > index + 1, !source.isMark(end - 1, "<"), !source.isMark(end - 1, ",") {
                 break
             }

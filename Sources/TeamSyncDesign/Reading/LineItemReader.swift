@@ -2,27 +2,27 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the items that a pattern finds in files. Keeps the matches by blob and pattern, so that a file that is the same
-/// at both ends is read once.
+/// Reads the items that a pattern finds in files. Caches matches by blob and pattern, so that a file common to both
+/// ends is read once.
 struct LineItemReader {
     struct Search: Hashable {
         let pattern: String
         /// Whether whole files are searched.
         let isMultiline: Bool
-        /// Whether what is in comments is left out.
+        /// Whether to exclude matches in comments.
         var skipsComments = false
     }
 
     private struct ScanKey: Hashable {
         let blob: ObjectID
         let search: Search
-        /// Says the language of comments; empty where they count.
+        /// Determines the syntax of comments; empty if they are included.
         let fileName: String
     }
 
     private typealias Scan = Result<LineScan, LineScan.Failure>
 
-    /// Lines, and bytes, that are searched for one catalogue.
+    /// The maximum numbers of lines and of bytes searched for one catalogue.
     private static let lineLimit = 5_000_000
     private static let sizeLimit = 512 << 20
 
@@ -95,7 +95,7 @@ struct LineItemReader {
         case tooLarge(Int)
     }
 
-    /// - Returns: nil for what is no file any more.
+    /// - Returns: nil if the file no longer exists.
     private mutating func scan(
         _ file: ListedFile, _ search: Search, _ pattern: LinePattern, in files: some FileSource
     ) throws(FileSourceError) -> Scanned? {

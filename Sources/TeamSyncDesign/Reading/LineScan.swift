@@ -2,11 +2,11 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What a pattern matches in the lines of one file.
+/// The matches of a pattern in the lines of one file.
 struct LineScan: Equatable {
     enum Failure: Error {
         case notText, tooManyMatches, tooManyLines
-        /// A file that is searched as a whole.
+        /// The limit for a file that is searched as a whole.
         case tooLong
 
         var fault: Warning.FileFault {
@@ -20,34 +20,34 @@ struct LineScan: Equatable {
     }
 
     struct Match: Equatable {
-        /// Counted from 1.
+        /// Starts at 1.
         let line: Int
         let key: String
-        /// Bounded like the key.
+        /// Limited like the key.
         let text: String
-        /// Of the group `value`; a long one is its beginning and a hash.
+        /// The match of the group `value`; a long one becomes its beginning and a hash.
         let value: String?
     }
 
-    /// In bytes. A longer line was not written by hand.
+    /// In bytes. Longer lines are not written by hand.
     static let lineLimit = 4 << 10
-    /// Of a file that is searched as a whole, in bytes.
+    /// The maximum size of a file searched as a whole, in bytes.
     static let textLimit = 1 << 20
-    /// Of a value, in bytes.
+    /// The maximum size of a value, in bytes.
     private static let valueLimit = 1000
     static let matchLimit = Catalogue.itemLimit
-    /// Lines of a file.
+    /// The maximum number of lines in a file.
     static let countLimit = 1_000_000
 
     private(set) var matches: [Match] = []
-    /// Lines that were passed over because they are too long: how many, and the first one, counted from 1.
+    /// The number of lines skipped because they are too long, and the first one, starting at 1.
     private(set) var longLines = 0
     private(set) var firstLongLine = 0
-    /// Of the file.
+    /// The number of lines in the file.
     private(set) var lines = 0
     let size: Int
 
-    /// - Parameter bytes: lines that end with a line feed, after a carriage return or not.
+    /// - Parameter bytes: lines that end with LF or CRLF.
     init(_ bytes: [UInt8], for pattern: LinePattern) throws(Failure) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
         size = bytes.count
@@ -84,7 +84,7 @@ struct LineScan: Equatable {
         guard text.count <= LineScan.textLimit else { throw .tooLong }
         var (line, place) = (1, text.startIndex)
         for match in pattern.matches(in: String(decoding: text, as: UTF8.self)) {
-            // The key can be in front of the one before: a group may look ahead.
+            // The key can precede the previous one: a group may look ahead.
             let key = text.startIndex + match.offset
             if key < place { (line, place) = (1, text.startIndex) }
             line += text[place..<key].count { $0 == UInt8(ascii: "\n") }
@@ -102,7 +102,7 @@ struct LineScan: Equatable {
                 value: match.value.map(LineScan.bounded)))
     }
 
-    /// A long value as its beginning and a hash.
+    /// A long value becomes its beginning and a hash.
     static func bounded(_ value: String) -> String {
         guard value.utf8.count > valueLimit else { return value }
         return value.shortened(to: valueLimit) + BoundedName.of(value).suffix(16)

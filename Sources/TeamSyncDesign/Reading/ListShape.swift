@@ -1,12 +1,12 @@
 package import TeamSyncBase
 
-/// The place of a list of objects with different names in a file.
+/// The place of a list of objects with distinct names in a file.
 package struct ListShape {
     package let pointer: String
     package let key: String
     package let number: Int
 
-    /// nil where it has none.
+    /// nil if there is none.
     package init?(_ value: JSONValue) {
         if let list = ListShape(value, at: "") {
             self = list

@@ -8,7 +8,7 @@ struct ListedItemReader {
 
     /// - Parameters:
     ///   - glob: finds the files.
-    ///   - pattern: a `NamePattern`; nil where each file is an item.
+    ///   - pattern: a `NamePattern`; nil if each file is an item.
     mutating func files(
         _ name: String, _ listing: ItemListing, key pattern: String?, in files: some FileSource,
         _ lister: inout FileLister
@@ -31,7 +31,7 @@ struct ListedItemReader {
             var item = Catalogue.Item(key: key, index: catalogue.items.count)
             item.path = file.path
             if file.isRegular, let blob = file.blob {
-                // Files of one name in several folders are compared together, also where each counts.
+                // Files with the same name in several folders are compared together, even if each counts.
                 if catalogue.add(file.path, blob, to: key) { continue }
                 item.files[file.path] = blob
             } else {
@@ -70,7 +70,7 @@ struct ListedItemReader {
 }
 
 extension Catalogue {
-    /// Adds an item, or notes that its key is there already.
+    /// Adds an item, or a warning if its key exists already.
     mutating func append(_ item: Item, _ notes: inout CatalogueNotes) {
         guard !append(item), let first = self[item.key] else { return }
         notes.add(duplicate: item, of: first)

@@ -1,17 +1,17 @@
 import TeamSyncBase
 
-/// The values that a component in a script uses for properties that are left out: `function Chip({ size = 'md' })`,
+/// The defaults that a component in a script uses for omitted properties: `function Chip({ size = 'md' })`,
 /// `const { size = 'md' } = props`, `Chip.defaultProps = { size: 'md' }`, `withDefaults(defineProps<Props>(), { … })`.
 struct PropertyDefaults {
-    /// Lexemes behind the name of a component among which its parameters begin, and lexemes of a component.
+    /// The maximum number of lexemes between a component's name and its parameters, and in a component.
     private static let (headLimit, limit) = (100, 100_000)
     private static let objects: Set<String> = [
         "props", "inProps", "ownProps", "originalProps", "passedProps", "_props",
     ]
 
-    /// As a formatter would write them, by property.
+    /// Formatted texts, by property.
     private(set) var texts: [String: String] = [:]
-    /// The brace of a type that is written out behind a pattern: `({ size }: { size?: Size })`.
+    /// The brace of an inline type after a pattern: `({ size }: { size?: Size })`.
     private(set) var types: Int?
 
     private let members: ScriptMembers
@@ -19,7 +19,7 @@ struct PropertyDefaults {
 
     init(_ source: SourceLexemes) { members = ScriptMembers(source: source) }
 
-    /// - Parameter index: the component's name, behind `function` or `const`.
+    /// - Parameter index: the component's name, after `function` or `const`.
     mutating func addParameters(behind index: Int) {
         var index = index + 1
         let end = min(index + PropertyDefaults.headLimit, source.all.count)
@@ -39,7 +39,7 @@ struct PropertyDefaults {
         }
     }
 
-    /// - Parameter range: the component, of which parts may be the defaults.
+    /// - Parameter range: the component, which may contain the defaults.
     mutating func addStatements(in range: Range<Int>) {
         for index in range.prefix(PropertyDefaults.limit) {
             switch source.word(index) {

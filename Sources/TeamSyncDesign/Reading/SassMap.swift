@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// Maps of Sass: `(blue: #00f, "dark": (blue: #008))`.
+/// Sass maps: `(blue: #00f, "dark": (blue: #008))`.
 enum SassMap {
     typealias Member = (key: String, value: Substring)
 
     private static let merges = ["map.deep-merge(", "map.merge(", "map-merge(", "map-deep-merge("]
 
-    /// - Parameter text: without white space at its ends: a map, or maps that are merged with other values.
-    /// - Returns: nil for what is not a map, such as a list or a calculation.
+    /// - Parameter text: a map, or maps merged with other values, without white space at the ends.
+    /// - Returns: nil if it is not a map, but for example a list or a calculation.
     static func members(of text: Substring) -> [Member]? {
         guard let function = merges.first(where: text.hasPrefix) else { return literal(text) }
         guard text.utf8.last == UInt8(ascii: ")") else { return nil }
@@ -16,7 +16,7 @@ enum SassMap {
         return maps.isEmpty ? nil : maps.flatMap(\.self)
     }
 
-    /// The arguments of a function; none where brackets are not closed.
+    /// The arguments of a function; empty if brackets are not closed.
     private static func parts(of text: Substring) -> [Substring] {
         var (depth, quote, start): (Int, UInt8?, Substring.Index) = (0, nil, text.startIndex)
         var found: [Substring] = []
@@ -49,7 +49,7 @@ enum SassMap {
         var (depth, quote): (Int, UInt8?) = (0, nil)
         func end(_ end: Substring.Index) -> Bool {
             guard let first = colon else {
-                // A comma at the end is allowed.
+                // A trailing comma is permitted.
                 return inner[start..<end].allSatisfy(\.isWhitespace)
             }
             guard let key = key(inner[start..<first]) else { return false }
@@ -79,7 +79,7 @@ enum SassMap {
         return members
     }
 
-    /// A name without quotes, `default` for an empty one; nil for what is computed.
+    /// A name without quotes, `default` for an empty one; nil if it is computed.
     private static func key(_ text: Substring) -> String? {
         var text = trimmed(text)
         if let first = text.utf8.first, "\"'".utf8.contains(first), text.utf8.last == first, text.utf8.count > 1 {

@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
-/// A file that says what other files may be: a JSON Schema, or rules that check them.
+/// Recognizes files that describe the format of other files: a JSON Schema, or rules that check them.
 package enum SchemaShape {
-    /// - Parameter isOfComponent: whether the file is beside components; a schema for each of them says what it has.
+    /// - Parameter isOfComponent: whether the file is next to components, where a schema for each of them describes it.
     package static func fits(_ value: JSONValue, isOfComponent: Bool) -> Bool {
         guard case .object(let members) = value else { return false }
         if members["$schema"] != nil, isOfComponent { return false }

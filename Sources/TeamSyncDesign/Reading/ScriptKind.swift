@@ -1,26 +1,30 @@
 import TeamSyncBase
 
-/// How the source of a component in a script is written.
+/// The kind of a component's script source.
 enum ScriptKind {
     /// TypeScript or JavaScript.
     case module
-    /// Single-file components, whose scripts are elements of the file.
+    /// A single-file component, whose scripts are elements of the file.
     case vue, svelte
+    /// A Flutter widget.
+    case dart
 
-    /// nil for what is no script.
+    /// nil if it is not a script.
     init?(_ path: GitPath) {
         switch path.ending.map(String.init)?.lowercased() {
         case "ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs": self = .module
         case "vue": self = .vue
         case "svelte": self = .svelte
+        case "dart": self = .dart
         default: return nil
         }
     }
 
-    /// Whether a file is one component, so that all that is in it belongs to it.
-    var isWholeComponent: Bool { self != .module }
+    /// Whether a file is one component, to which everything in the file belongs.
+    var isWholeComponent: Bool { self == .vue || self == .svelte }
+    var language: SourceLanguage { self == .dart ? .dart : .script }
 
-    /// The script in a file; of a single-file component the contents of its `<script>` elements.
+    /// The script in a file; for a single-file component, the contents of its `<script>` elements.
     func script(in bytes: [UInt8]) -> [UInt8] {
         guard isWholeComponent else { return bytes }
         let (opening, closing) = (Array("<script".utf8), Array("</script".utf8))

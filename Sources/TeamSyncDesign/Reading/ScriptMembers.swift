@@ -1,17 +1,17 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// A property that a component in TypeScript, JavaScript, Vue or Svelte takes.
+/// A property of a component in TypeScript, JavaScript, Vue or Svelte.
 struct ScriptProperty: Equatable {
-    /// As a formatter would write it; empty where none is written.
+    /// The formatted type; empty if none is written.
     var type = ""
     var isRequired = false
-    /// nil where no comment in front of it says `@deprecated`.
+    /// nil if no preceding comment contains `@deprecated`.
     var deprecation: String?
-    /// nil for none, and where none can be seen.
+    /// nil for none, and if it cannot be determined.
     var defaultText: String?
 
-    /// Whether only the order of the types that it may have differs, or the text about its deprecation.
+    /// Whether at most the order of the alternatives of its type, or the text about its deprecation, differs.
     func isSame(as other: ScriptProperty) -> Bool {
         let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
         return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
@@ -20,15 +20,45 @@ struct ScriptProperty: Equatable {
     }
 }
 
-/// The members that a type or an object lists between braces.
+/// The properties of a component declared in one of its sources.
+struct DeclaredProperties {
+    /// By name; nil if the source has no such declaration.
+    var properties: [String: ScriptProperty]?
+    /// By name, including those of properties declared elsewhere.
+    var defaults: [String: String] = [:]
+    /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
+    var others: Set<String> = []
+    /// Whether the component itself is declared here.
+    var isDeclared = false
+    /// The text about the component's deprecation; nil if it is not deprecated.
+    var deprecation: String?
+
+    /// Keeps the first declaration of each property.
+    mutating func add(_ other: DeclaredProperties) {
+        others.formUnion(other.others)
+        isDeclared = isDeclared || other.isDeclared
+        deprecation = deprecation ?? other.deprecation
+        defaults.merge(other.defaults) { first, _ in first }
+        if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
+        fillDefaults()
+    }
+
+    mutating func fillDefaults() {
+        for (name, text) in defaults where properties?[name]?.defaultText == nil {
+            properties?[name]?.defaultText = text
+        }
+    }
+}
+
+/// The members of a type or an object between braces.
 struct ScriptMembers {
     private struct Member {
         let name: String
-        /// Its first lexeme, its colon or the parenthesis of its parameters, and the lexeme behind it.
+        /// The indices of its first lexeme, of its colon or the parenthesis of its parameters, and after its end.
         let (start, colon, end): (Int, Int, Int)
     }
 
-    /// Members of one pair of braces.
+    /// The maximum number of members in a pair of braces.
     static let limit = 500
 
     let source: SourceLexemes
@@ -45,7 +75,7 @@ struct ScriptMembers {
         properties(in: range, described)
     }
 
-    /// `size: { small: …, large: … }`, where the values that a property may have are names of members.
+    /// `size: { small: …, large: … }`, where a property's possible values are names of members.
     func choices(in range: Range<Int>) -> [String: ScriptProperty] {
         properties(in: range) { member in
             guard source.isMark(member.colon + 1, "{") else { return nil }
@@ -104,7 +134,7 @@ struct ScriptMembers {
             type: members["type"] ?? "", isRequired: members["required"] == "true", defaultText: members["default"])
     }
 
-    /// The type of a member, of a method that of the function.
+    /// The type of a member; for a method, that of the function.
     private func type(_ member: Member) -> String? {
         let (colon, end) = (member.colon, member.end)
         if source.isMark(colon, "(") {
@@ -112,7 +142,7 @@ struct ScriptMembers {
             guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
             return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
         }
-        // In front of the first of several types on lines of their own.
+        // The mark before the first of several alternatives on separate lines.
         let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
         return start < end ? source.expression(start..<end) : nil
     }
@@ -133,7 +163,7 @@ struct ScriptMembers {
         return members
     }
 
-    /// The name of a member that begins here, and where its colon or its parameters are.
+    /// The name of a member that begins here, and the index of its colon or its parameters.
     private func member(at index: Int) -> (name: String, colon: Int)? {
         let isReadOnly =
             source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
@@ -143,7 +173,7 @@ struct ScriptMembers {
         return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil
     }
 
-    /// Whether the type or the value of a member ends in front of a lexeme.
+    /// Whether the type or the value of a member ends before a lexeme.
     private func isEnd(_ index: Int, behind colon: Int, _ range: Range<Int>) -> Bool {
         if source.isMark(index, ";") { return true }
         if source.isMark(index, ",") {

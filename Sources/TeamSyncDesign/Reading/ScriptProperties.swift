@@ -1,28 +1,19 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The properties that a component takes, as its source in TypeScript, JavaScript, Vue or Svelte lists them: the members of
-/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}` and
-/// `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and those
-/// that decorators mark in a class. Members of types that it extends are not known.
+/// The properties of a component listed in its TypeScript, JavaScript, Vue or Svelte source: the members of
+/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}`
+/// and `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and
+/// those with decorators in a class. Members of extended types are unknown.
 struct ScriptProperties {
-    /// By name; nil where no such declaration is there.
-    private(set) var properties: [String: ScriptProperty]?
-    /// By name, also of properties that are declared elsewhere.
-    private(set) var defaults: [String: String] = [:]
-    /// Other types and objects that the declarations take members from, such as `extends ButtonProps`.
-    private(set) var others: Set<String> = []
-    /// Whether the component itself is declared here.
-    private(set) var isDeclared = false
-    /// The text behind `@deprecated` in the comment in front of the component; nil where there is none.
-    private(set) var deprecation: String?
+    private(set) var declared = DeclaredProperties()
 
-    /// Letters of a prefix that all types of a team have, such as `Eui`.
+    /// The maximum length of a team's common prefix for types, such as `Eui`, in letters.
     private static let prefixLimit = 3
     private static let suffixes = ["props", "ownprops", "baseprops", "properties"]
     private static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
 
-    /// The list of properties that begins with a brace.
+    /// A list of properties that begins with a brace.
     private enum List {
         case types(Int), descriptions(Int), choices(Int)
 
@@ -38,8 +29,8 @@ struct ScriptProperties {
     private let members: ScriptMembers
 
     /// - Parameters:
-    ///   - name: the component's. Its properties are called after it, or `Props`.
-    ///   - isPart: whether the source is that of another component, whose properties are called `Props`.
+    ///   - name: the component's name. Its properties have a name derived from it, or `Props`.
+    ///   - isPart: whether the source is that of another component, whose properties are named `Props`.
     init(_ source: SourceLexemes, of name: String, _ kind: ScriptKind, isPart: Bool = false) {
         self.source = source
         self.name = ComponentSource.plain(name)
@@ -54,7 +45,7 @@ struct ScriptProperties {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
             guard let list = list(at: index, kind, isPart: isPart) else {
-                // Options are in the call that makes the component.
+                // Options are in the call that creates the component.
                 index = kind.isWholeComponent ? index + 1 : source.next(after: index)
                 continue
             }
@@ -63,24 +54,22 @@ struct ScriptProperties {
             index = source.next(after: list.brace)
         }
         if let types = found.types { add(.types(types), of: types) }
-        defaults = found.texts
-        for (name, text) in defaults where properties?[name]?.defaultText == nil {
-            properties?[name]?.defaultText = text
-        }
+        declared.defaults = found.texts
+        declared.fillDefaults()
     }
 
     /// Whether a declaration of the component begins here.
     private func isNamed(_ index: Int) -> Bool {
         guard let word = source.word(index), ["function", "const", "class"].contains(word),
-            let declared = source.word(index + 1).map(ComponentSource.plain)
+            let own = source.word(index + 1).map(ComponentSource.plain)
         else { return false }
-        return isName(declared, name)
+        return isName(own, name)
     }
 
     private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
         if isNamed(index) {
-            isDeclared = true
-            deprecation = deprecation ?? deprecation(at: index)
+            declared.isDeclared = true
+            declared.deprecation = declared.deprecation ?? deprecation(at: index)
             found.addParameters(behind: index + 1)
             found.addStatements(in: index + 2..<max(index + 2, end(ofDeclarationAt: index)))
         } else if source.word(index) == "defaultProps", source.isMark(index - 1, "."),
@@ -97,7 +86,7 @@ struct ScriptProperties {
 
     private mutating func add(_ more: [String: ScriptProperty]) {
         guard !more.isEmpty else { return }
-        properties = (properties ?? [:]).merging(more) { $1 }
+        declared.properties = (declared.properties ?? [:]).merging(more) { $1 }
     }
 
     private mutating func add(_ list: List, of index: Int) {
@@ -107,18 +96,18 @@ struct ScriptProperties {
         case .types(let brace):
             own = members.types(in: range)
             let head = source.expression(index + 2..<max(brace, index + 2)).filter { $0 != "=" }
-            others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
+            declared.others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
         case .descriptions:
             own = members.descriptions(in: range)
-            others.formUnion(spreads(in: range))
+            declared.others.formUnion(spreads(in: range))
         case .choices: own = members.choices(in: range)
         }
-        let found = (properties ?? [:]).merging(own) { $1 }
-        // Of more than that, which ones differ is not known.
-        properties = found.count < ScriptMembers.limit ? found : nil
+        let found = (declared.properties ?? [:]).merging(own) { $1 }
+        // Beyond the limit, it is unknown which ones differ.
+        declared.properties = found.count < ScriptMembers.limit ? found : nil
     }
 
-    /// The objects of which a list takes all members: `...linkProps`.
+    /// The objects whose members a list spreads: `...linkProps`.
     private func spreads(in range: Range<Int>) -> [String] {
         source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
     }
@@ -132,7 +121,7 @@ struct ScriptProperties {
         return ScriptProperties.suffixes.contains { isName(text, name + $0) }
     }
 
-    /// In front of the first word of a declaration: `export default function`.
+    /// The deprecation before the first word of a declaration: `export default function`.
     private func deprecation(at index: Int) -> String? {
         let modifiers = ["export", "default", "declare", "abstract", "async"]
         var start = index
@@ -156,13 +145,13 @@ struct ScriptProperties {
             else { return nil }
             return .descriptions(index + 2)
         case "const":
-            guard let declared = source.word(index + 1), isNameOfProperties(declared.without("make")) else {
+            guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
                 return recipe(at: index)
             }
             return object(behind: index + 1).map(List.descriptions)
         case "interface", "type":
-            guard let declared = source.word(index + 1),
-                !isPart && declared == "Props" || isNameOfProperties(declared), let brace = brace(behind: index)
+            guard let own = source.word(index + 1),
+                !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
             else { return nil }
             let isBody =
                 source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
@@ -173,7 +162,7 @@ struct ScriptProperties {
 
     /// `const chip = cva('…', { variants: {…} })`
     private func recipe(at index: Int) -> List? {
-        guard let declared = source.word(index + 1).map(ComponentSource.plain), declared.contains(name),
+        guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
             source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
             source.isMark(index + 4, "(")
         else { return nil }
@@ -184,7 +173,7 @@ struct ScriptProperties {
         return nil
     }
 
-    /// The brace of the object that a constant is, or the first that it is made from by a call: `buildProps({…})`.
+    /// The brace of an object constant, or of the first object in a call that creates it: `buildProps({…})`.
     private func object(behind name: Int) -> Int? {
         let end = min(source.all.count, name + SourceDeclarations.nearby)
         guard name + 1 < end,
@@ -197,13 +186,13 @@ struct ScriptProperties {
         return source.isMark(call + 1, "{") ? call + 1 : nil
     }
 
-    /// The brace that opens what the declaration that begins here declares.
+    /// The opening brace of the declaration that begins here.
     private func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
-    /// ` & Other` behind the brace that closes a type.
+    /// ` & Other` after the closing brace of a type.
     private func rest(behind body: Int) -> String {
         var end = source.next(after: body)
         while source.isMark(end, "&") || source.isMark(end, "|") { end = source.next(after: end + 1) }
@@ -215,7 +204,7 @@ struct ScriptProperties {
         "export", "import", "function", "const", "let", "var", "class", "interface", "type", "enum", "declare",
     ]
 
-    /// Where the next declaration of the module begins.
+    /// The beginning of the next declaration in the module.
     private func end(ofDeclarationAt index: Int) -> Int {
         var end = source.next(after: index)
         while end < source.all.count {
@@ -229,6 +218,6 @@ struct ScriptProperties {
 }
 
 extension String {
-    /// Without a word in front of it.
+    /// The text without a prefix.
     fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

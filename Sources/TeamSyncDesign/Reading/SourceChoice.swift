@@ -1,11 +1,11 @@
-/// Reads the choices of a source between values: the cases of a switch by their names, and those that depend on the theme as
-/// the modes `light` and `dark`.
+/// Reads choices between values in a source: the cases of a switch by their names, and choices by theme as the modes
+/// `light` and `dark`.
 struct SourceChoice {
     private static let (light, dark) = ("light", "dark")
     /// Words for the theme in the subject of a switch.
     private static let themeWords = ["userInterfaceStyle", "colorScheme", "colorscheme", "isSystemInDarkTheme"]
 
-    /// Lexemes of a label.
+    /// The maximum number of lexemes in a label.
     private static let nearby = 200
 
     private let reader: SourceValueReader
@@ -15,7 +15,7 @@ struct SourceChoice {
 
     // MARK: Two values
 
-    /// `isDark ? a : b`; nil where the condition does not name one theme.
+    /// `isDark ? a : b`; nil if the condition does not name one theme.
     func ternary(_ range: Range<Int>) -> [SourceMember]? {
         guard
             let question = source.first(
@@ -30,7 +30,7 @@ struct SourceChoice {
         return pair(theme, reader.value((question + 1)..<colon), reader.value((colon + 1)..<range.upperBound))
     }
 
-    /// Whether there is another choice in the same brackets, which can go on forever.
+    /// Whether there is another choice in the same brackets, which could recurse indefinitely.
     private func isNested(_ range: Range<Int>) -> Bool {
         source.first(in: range) { index in
             source.word(index) == "if"
@@ -77,7 +77,7 @@ struct SourceChoice {
         SourceMember(names: [name], line: 0, value: value)
     }
 
-    /// The theme in which a condition is true, as far as its words say: `isDark`, `!isDark`, `style == .dark`.
+    /// The theme in which a condition is true, as far as its words show: `isDark`, `!isDark`, `style == .dark`.
     private func theme(_ range: Range<Int>) -> String? {
         guard range.count <= 20 else { return nil }
         let names = range.filter { source.all[$0].kind == .word || source.all[$0].kind == .text }
@@ -91,7 +91,7 @@ struct SourceChoice {
 
     // MARK: Several values
 
-    /// The cases of `switch x {…}` or `when (x) {…}`, each a member; in a choice of the theme, `default` is the other theme.
+    /// The cases of `switch x {…}` or `when (x) {…}` as members; in a choice by theme, `default` is the other theme.
     func cases(_ range: Range<Int>) -> [SourceMember]? {
         guard let brace = source.first(in: range, where: { source.isMark($0, "{") }),
             source.partners[brace] == range.upperBound - 1
@@ -118,7 +118,7 @@ struct SourceChoice {
         }
     }
 
-    /// Swift's: `case .a, .b: …`.
+    /// In Swift: `case .a, .b: …`.
     private func labels(_ range: Range<Int>) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound
@@ -137,7 +137,7 @@ struct SourceChoice {
             let names =
                 source.word(index) == "case"
                 ? source.parts(of: (index + 1)..<colon).map { part -> String? in
-                    // No pattern that binds or compares.
+                    // Not a pattern that binds or compares.
                     guard part.count <= 4, part.allSatisfy({ source.word($0) != nil || source.isMark($0, ".") }),
                         !part.contains(where: { ["let", "var", "where", "is"].contains(source.word($0)) })
                     else { return part.count == 1 ? source.content(part.lowerBound) : nil }
@@ -151,7 +151,7 @@ struct SourceChoice {
         return members
     }
 
-    /// Kotlin's: `A.B, C -> …`.
+    /// In Kotlin: `A.B, C -> …`.
     private func branchesOfWhen(_ range: Range<Int>) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound

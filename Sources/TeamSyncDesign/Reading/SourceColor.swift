@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// A color that a call in a source makes of digits whose order is known: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
+/// A color that a call in a source creates from digits in a known order: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
 struct SourceColor {
-    /// As in CSS.
+    /// In CSS notation.
     let text: String
 
     private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode"]
@@ -19,9 +19,10 @@ struct SourceColor {
             while let last = digits.last, last == "l" || last == "u" { digits.removeLast() }
             guard digits.allSatisfy(\.isHexDigit) else { return nil }
             switch (language, digits.count) {
-            // Alpha comes first in Compose.
-            case (.kotlin, 8): text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
-            case (.kotlin, _): return nil
+            // Alpha comes first in Compose and in Flutter.
+            case (.kotlin, 8), (.dart, 8):
+                text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
+            case (.kotlin, _), (.dart, _): return nil
             case (_, 6): text = "#" + digits
             default: return nil
             }

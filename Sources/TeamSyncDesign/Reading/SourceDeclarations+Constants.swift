@@ -1,4 +1,4 @@
-/// Constants and functions of Swift and Kotlin.
+/// Constants and functions in Swift and Kotlin.
 extension SourceDeclarations {
     /// `let name: Type = value`, `var name: Type { value }`, `val name get() = value`.
     func constants(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
@@ -54,7 +54,7 @@ extension SourceDeclarations {
         }
         guard !isOpaque else { return [] }
         if case .group(let cases) = value, isSwitchOverSelf(declaration, upTo: index) {
-            // A property of the cases of an enum.
+            // A property of an enum with a value for each case.
             return cases.map { one in
                 var one = one
                 (one.names, one.deprecation) = (one.names + names, head.deprecation)
@@ -75,7 +75,7 @@ extension SourceDeclarations {
         }
     }
 
-    /// Without the braces of an observer, and of a closure that is called at once what it returns.
+    /// The initial value, without the braces of an observer; for a closure that is called immediately, its result.
     private func initial(_ range: Range<Int>) -> SourceValue {
         guard source.language == .swift, let first = range.first else { return reader.value(range) }
         if source.isMark(first, "{"), source.next(after: first) + 2 == range.upperBound,
@@ -86,12 +86,19 @@ extension SourceDeclarations {
         return reader.value(range)
     }
 
-    /// A function that is a table: one `switch`, or a function of Kotlin that is one expression.
+    /// A function that is a table: one `switch`, or in Kotlin one expression.
     func function(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let start = index + 1
         let near = start..<min(range.upperBound, start + SourceDeclarations.nearby)
         guard let open = source.first(in: near, where: { source.isMark($0, "(") }) else { return [] }
         let name = source.word(open - 1)
+        if let name, source.language == .kotlin, ThemeName(name) != nil {
+            let defaults = defaults(source.inside(open))
+            if !defaults.isEmpty {
+                index = blockEnd(source.next(after: open), range)
+                return [member(name, start, .group(defaults), head)]
+            }
+        }
         index = source.next(after: open)
         while index < range.upperBound, !source.isMark(index, "{"), !source.isMark(index, "=") {
             if source.all[index].beginsLine, isStatementStart(index) { return [] }
@@ -115,5 +122,17 @@ extension SourceDeclarations {
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
         return [member(name, start, reader.body(body), head)]
+    }
+
+    /// The values of the parameters of a function for a theme: `fun lightColors(primary: Color = Color(0xFF112233))`.
+    private func defaults(_ range: Range<Int>) -> [SourceMember] {
+        source.parts(of: range).compactMap { part in
+            guard let colon = source.first(in: part, where: { source.isMark($0, ":") }), colon > part.lowerBound,
+                let name = source.word(colon - 1),
+                let equals = source.first(in: colon..<part.upperBound, where: { source.isMark($0, "=") })
+            else { return nil }
+            let value = reader.value((equals + 1)..<part.upperBound)
+            return SourceMember(names: [name], line: source.all[colon - 1].line, value: value)
+        }
     }
 }

@@ -1,6 +1,6 @@
-/// Declarations that only TypeScript has.
+/// Declarations specific to TypeScript.
 extension SourceDeclarations {
-    /// nil for what is declared as in other languages.
+    /// nil for declarations that exist in other languages, too.
     mutating func scriptDeclaration(
         _ word: String?, _ index: inout Int, _ range: Range<Int>, _ head: Head, _ isInType: Bool, _ isEnum: Bool
     ) -> [SourceMember]? {

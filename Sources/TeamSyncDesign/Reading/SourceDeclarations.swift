@@ -1,19 +1,19 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The constants that a source in Swift, Kotlin or TypeScript declares, by the types and objects around them. Those that
+/// The constants that a source in Swift, Kotlin, TypeScript or Dart declares, by the types and objects around them. Those that
 /// functions declare are not among them.
 struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
-    /// Names for modules as a whole: `import palette from './palette'`.
+    /// Names of whole modules: `import palette from './palette'`.
     var modules: Set<String> = []
 
     let source: SourceLexemes
     let reader: SourceValueReader
-    /// Names that a source of TypeScript exports beside their declarations.
+    /// Names that a TypeScript source exports separately from their declarations.
     var exported: Set<String> = []
 
-    /// - Throws: for what is not text, too large or nested too deeply.
+    /// - Throws: if it is not text, too large or nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
         source = try SourceLexemes(bytes, language)
         reader = SourceValueReader(source: source)
@@ -25,7 +25,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// The text of an expression, as a formatter would write it.
+    /// The formatted text of an expression.
     func text(_ range: Range<Int>) -> String { source.expression(range) }
 
     /// The parts of a value: `size: 12, font.weight: "bold"`.
@@ -52,10 +52,10 @@ struct SourceDeclarations {
 
     // MARK: Statements
 
-    /// Lexemes between the word for a function and its parameters.
+    /// The maximum number of lexemes between a function keyword and its parameters.
     static let nearby = 50
 
-    /// Words in front of the one that says what is declared.
+    /// The words before the declaration keyword.
     struct Head {
         var isHidden = false
         var isExported = false
@@ -75,7 +75,7 @@ struct SourceDeclarations {
     mutating func declarations(in range: Range<Int>, isInType: Bool, isEnum: Bool) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound
-        if source.language == .kotlin, isEnum { index = entries(in: range, &members) }
+        if source.language == .kotlin || source.language == .dart, isEnum { index = entries(in: range, &members) }
         while index < range.upperBound {
             let start = index
             var head = Head()
@@ -116,7 +116,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// A modifier can be a name, too: `value = 1`.
+    /// A modifier can also be a name: `value = 1`.
     private func isModifier(_ word: String, at index: Int) -> Bool {
         if word == "class", source.language == .swift {
             return ["var", "let", "func", "override", "final"].contains(source.word(index + 1))
@@ -136,6 +136,7 @@ struct SourceDeclarations {
         if source.language == .script, let found = scriptDeclaration(word, &index, range, head, isInType, isEnum) {
             return found
         }
+        if source.language == .dart { return dartDeclaration(&index, range, head) }
         switch word {
         case "enum", "struct", "class", "extension", "actor", "object", "interface", "namespace", "module":
             return type(&index, range, head)
@@ -154,7 +155,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// Behind the braces of a declaration, or the end of one without them.
+    /// The index after the braces of a declaration, or after the end of one without them.
     func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
         var index = start
         while index < range.upperBound {
@@ -181,7 +182,8 @@ struct SourceDeclarations {
             deprecation: head.deprecation)
     }
 
-    /// Of `@available(*, deprecated, message: "…", renamed: "…")` or `@Deprecated("…", ReplaceWith("…"))`.
+    /// The deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
+    /// `@Deprecated("…", ReplaceWith("…"))`.
     private func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
         let texts = range.compactMap { index in source.content(index).map { (index, $0) } }
         guard name != "available" else {
@@ -195,7 +197,7 @@ struct SourceDeclarations {
 
     // MARK: Types
 
-    private mutating func type(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
+    mutating func type(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let (keyword, isCompanion) = (source.word(index), index > 0 && source.word(index - 1) == "companion")
         let isEnum = keyword == "enum" || index > 0 && source.word(index - 1) == "enum"
         if keyword == "enum", source.word(index + 1) == "class" { index += 1 }
@@ -208,7 +210,7 @@ struct SourceDeclarations {
             guard source.isMark(index, ".") else { break }
             index += 1
         }
-        // Qualified with the module that has the type.
+        // Qualified with the module that declares the type.
         if names.count > 1, ["SwiftUI", "UIKit", "AppKit", "Swift"].contains(names[0]) { names.removeFirst() }
         var own: [SourceMember] = []
         while index < range.upperBound, !source.isMark(index, "{") {
@@ -231,7 +233,7 @@ struct SourceDeclarations {
 
     private func isScriptHidden(_ head: Head) -> Bool { source.language == .script && !head.isExported }
 
-    /// The values of Kotlin's `class Spacing(val small: Dp = 4.dp)`.
+    /// In Kotlin, the values of `class Spacing(val small: Dp = 4.dp)`.
     private func parameters(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             guard let keyword = part.first(where: { source.word($0) == "val" }), let name = source.word(keyword + 1),
@@ -242,7 +244,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`.
+    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`, and Dart's.
     /// - Returns: the index behind them.
     private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
@@ -259,7 +261,7 @@ struct SourceDeclarations {
         return end
     }
 
-    /// Swift's `case grey200 = "#eeeeee", white = "#ffffff"`.
+    /// In Swift, `case grey200 = "#eeeeee", white = "#ffffff"`.
     private func cases(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let end = max(reader.statementEnd(index..<range.upperBound), index + 1)
         defer { index = end }

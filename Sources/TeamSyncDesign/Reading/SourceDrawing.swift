@@ -1,20 +1,20 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Reads the drawing in the source of an icon, to be compared with another version of it: `<svg>` in a template or in JSX,
-/// the data of paths in texts, or the calls that build a path in Compose.
+/// Reads the drawing in the source of an icon, for comparison with another version: `<svg>` in a template or in JSX,
+/// path data in texts, or the calls that build a path in Compose.
 enum SourceDrawing {
     private static let (sizeLimit, pathLimit) = (256 << 10, 200)
 
-    /// - Returns: nil for a source without a drawing, and for one that is not understood. Colors that the source computes
-    ///   are taken for the color of the text.
+    /// - Returns: nil for a source without a drawing, and for one that is not understood. Computed colors are treated
+    ///   as the color of the text.
     static func drawing(in bytes: [UInt8], path: GitPath) -> Drawing? {
         guard bytes.count <= sizeLimit else { return nil }
         if let markup = TemplateMarkup.drawing(in: bytes) { return Drawing(markup) }
         let isKotlin = path.ending == "kt"
-        guard isKotlin || ScriptKind(path) != nil else { return nil }
+        guard let language = isKotlin ? .kotlin : ScriptKind(path)?.language else { return nil }
         do throws(Warning.FileFault) {
-            let source = try SourceLexemes(bytes, isKotlin ? .kotlin : .script)
+            let source = try SourceLexemes(bytes, language)
             return drawing(isKotlin ? calls(in: source) + texts(in: source) : texts(in: source), size(in: source))
         } catch {
             return nil
@@ -28,7 +28,7 @@ enum SourceDrawing {
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(elements)</svg>".utf8))
     }
 
-    /// Texts that are the data of a path.
+    /// Texts that are path data.
     private static func texts(in source: SourceLexemes) -> [String] {
         source.all.indices.compactMap { index in
             guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
@@ -49,7 +49,7 @@ enum SourceDrawing {
         "reflectiveCurveTo": "S", "quadTo": "Q", "reflectiveQuadTo": "T", "arcTo": "A", "close": "Z",
     ]
 
-    /// `moveTo(12f, 2f)` as `M 12 2`, in one text for each path.
+    /// Converts `moveTo(12f, 2f)` to `M 12 2`, in one text for each path.
     private static func calls(in source: SourceLexemes) -> [String] {
         var (paths, open): ([String], Bool) = ([], false)
         for index in source.all.indices {
@@ -75,7 +75,7 @@ enum SourceDrawing {
         }
     }
 
-    /// The view box that a source states, else one of 24 units.
+    /// The view box in a source; 24 units by default.
     private static func size(in source: SourceLexemes) -> String {
         for index in source.all.indices {
             if let text = source.content(index), text.utf8.count < 60 {

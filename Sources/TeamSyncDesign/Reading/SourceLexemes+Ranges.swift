@@ -1,7 +1,7 @@
 extension SourceLexemes {
     func text(_ lexeme: Int) -> String { String(decoding: bytes[all[lexeme].start..<all[lexeme].end], as: UTF8.self) }
 
-    /// nil unless there is a word.
+    /// nil if it is not a word.
     func word(_ lexeme: Int) -> String? {
         all.indices.contains(lexeme) && all[lexeme].kind == .word ? text(lexeme) : nil
     }
@@ -16,10 +16,10 @@ extension SourceLexemes {
             && all[lexeme].end == all[lexeme + 1].start
     }
 
-    /// What follows a lexeme in its brackets: behind the partner of an opening one.
+    /// The index after a lexeme on its bracket level: after the partner of an opening bracket.
     func next(after lexeme: Int) -> Int { (partners[lexeme] ?? lexeme) + 1 }
 
-    /// The parts of a range that commas separate, without empty ones.
+    /// The parts of a range separated by commas, without empty ones.
     func parts(of range: Range<Int>) -> [Range<Int>] {
         var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
         while index < range.upperBound {
@@ -27,11 +27,26 @@ extension SourceLexemes {
                 if index > start { parts.append(start..<index) }
                 start = index + 1
             }
-            index = next(after: index)
+            index = typesEnd(index, range) ?? next(after: index)
         }
         if start < range.upperBound { parts.append(start..<range.upperBound) }
         return parts
     }
+
+    /// Behind the types of a literal in Dart, in which commas separate nothing else: `<int, Color>`.
+    private func typesEnd(_ start: Int, _ range: Range<Int>) -> Int? {
+        guard language == .dart, isMark(start, "<") else { return nil }
+        var depth = 0
+        for index in start..<min(range.upperBound, start + SourceLexemes.typesLimit) {
+            if isMark(index, "<") { depth += 1 }
+            if isMark(index, ">") { depth -= 1 }
+            if depth == 0 { return index + 1 }
+            guard word(index) != nil || "<>,.?".contains(where: { isMark(index, $0) }) else { return nil }
+        }
+        return nil
+    }
+
+    private static let typesLimit = 40
 
     /// The first lexeme of a range, outside of brackets in it, for which something holds.
     func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
@@ -43,13 +58,13 @@ extension SourceLexemes {
         return nil
     }
 
-    /// What a bracket encloses.
+    /// The range inside a bracket.
     func inside(_ bracket: Int) -> Range<Int> {
         let start = bracket + 1
         return start..<max(start, min(partners[bracket] ?? start, all.count))
     }
 
-    /// What is in the quotes of a text, as it is written; nil for other lexemes and for texts with code in them.
+    /// The contents of a quoted text, as written; nil for other lexemes and for texts with embedded code.
     func content(_ lexeme: Int) -> String? {
         guard all.indices.contains(lexeme), all[lexeme].kind == .text else { return nil }
         var text = bytes[all[lexeme].start..<all[lexeme].end]
@@ -60,7 +75,7 @@ extension SourceLexemes {
         let hasCode: Bool =
             switch language {
             case .swift: content.contains("\\(")
-            case .kotlin: content.contains("$")
+            case .kotlin, .dart: content.contains("$")
             default: mark == UInt8(ascii: "`") && content.contains("${")
             }
         return hasCode ? nil : content
@@ -69,7 +84,7 @@ extension SourceLexemes {
     private static let spaced = Set("+*/=&|%".utf8)
     private static let operators = Set("+*/=&|%?<>!-^~".utf8)
 
-    /// An expression with spaces, quotation marks and last commas as a formatter would write them.
+    /// An expression with formatted spaces, quotation marks and trailing commas.
     func expression(_ range: Range<Int>) -> String {
         var (output, last, choices): (String, Int?, Int) = ("", nil, 0)
         var index = range.lowerBound

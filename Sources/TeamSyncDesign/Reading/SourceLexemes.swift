@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The words, literals and marks of a source in Swift, Kotlin or TypeScript, with each bracket's partner. Comments and the
+/// The words, literals and marks of a source in Swift, Kotlin, TypeScript or Dart, with each bracket's partner. Comments and the
 /// lines of conditional compilation are left out.
 struct SourceLexemes {
     enum Kind {
@@ -14,18 +14,18 @@ struct SourceLexemes {
 
     struct Lexeme {
         var kind: Kind
-        /// In the source; of a word in backticks, without them.
+        /// The offset in the source; for a word in backticks, without them.
         var start: Int
         var end: Int
-        /// Counted from 1.
+        /// Starts at 1.
         var line: Int
-        /// Whether it is the first of its line.
+        /// Whether it is the first lexeme on its line.
         var beginsLine: Bool
     }
 
-    /// Bytes of a source, and brackets in brackets.
+    /// The maximum size of a source in bytes, and the maximum depth of brackets.
     static let (sizeLimit, depthLimit) = (2 << 20, 100)
-    /// Texts that do not end, after which a quotation mark is no longer searched for beyond its line.
+    /// The number of unterminated texts after which a closing quotation mark is searched only on the same line.
     private static let unclearLimit = 20
     private static let directives: Set<String> = [
         "if", "elseif", "else", "endif", "warning", "error", "sourceLocation",
@@ -36,14 +36,14 @@ struct SourceLexemes {
     private(set) var all: [Lexeme] = []
     /// For an opening bracket, the index of the closing one, or of the end.
     private(set) var partners: [Int: Int] = [:]
-    /// What a documentation comment in front of a lexeme says behind `@deprecated`.
+    /// The text after `@deprecated` in the documentation comment before a lexeme.
     private(set) var deprecations: [Int: String] = [:]
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
     private var deprecation: String?
     private var open: [(index: Int, closing: UInt8)] = []
 
-    /// - Throws: for what is not text, too large or nested too deeply.
+    /// - Throws: if it is not text, too large or nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
         guard bytes.count <= SourceLexemes.sizeLimit else { throw .tooLargeToSearch(SourceLexemes.sizeLimit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
@@ -169,7 +169,7 @@ struct SourceLexemes {
         return last.kind == .mark && !")]}".utf8.contains(bytes[last.start])
     }
 
-    /// A regular expression, else a slash.
+    /// Reads a regular expression, or else a slash.
     private mutating func takeExpression() {
         if let end = SourceLiteral.endOfExpression(in: bytes, from: index) {
             add(.text, from: index, to: end)

@@ -1,21 +1,21 @@
-/// What a value in a source refers to as a whole: another constant, which may be in another file.
+/// The target of a value that is only a reference in a source: another constant, possibly in another file.
 struct SourceReference: Equatable {
     /// `["Palette", "grey200"]`
     var path: [String]
-    /// The path of the token that refers to it, without its own name.
+    /// The path of the token that contains the reference, without its own name.
     var scope: [String]
-    /// Whether the language finds the type: `.grey200`.
+    /// Whether the type is implicit: `.grey200`.
     var isImplicit = false
-    /// Whether the first name stands for a file.
+    /// Whether the first name denotes a file.
     var isModule = false
 
-    /// Types whose members a name without a type can be.
+    /// Types whose members can be referred to by a name without a type.
     private static let colorTypes = ["Color", "UIColor", "NSColor"]
     /// Members that are the value itself, in another form.
     private static let ownMembers: Set<String> = [
         "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",
     ]
-    /// Functions of TypeScript that take the name of a token.
+    /// TypeScript functions that take the name of a token.
     private static let lookups: Set<String> = ["get", "token", "theme", "ref", "alias", "getToken", "getColor"]
 
     init(path: [String], scope: [String], isImplicit: Bool, isModule: Bool) {
@@ -33,7 +33,7 @@ struct SourceReference: Equatable {
         (path, scope) = (name.split(separator: ".").map(String.init), [])
     }
 
-    /// A call that stands for a constant: `GlobalTokens.neutralColor(.grey14)`, `get('scale.gray.1')`.
+    /// A call that denotes a constant: `GlobalTokens.neutralColor(.grey14)`, `get('scale.gray.1')`.
     init?(_ path: [String], _ arguments: [SourceValue.Argument], scope: [String]) {
         if arguments.count == 1, case .text(let text) = arguments[0].value, arguments[0].label == nil, path.count == 1,
             SourceReference.lookups.contains(path[0])
@@ -53,7 +53,7 @@ struct SourceReference: Equatable {
         (self.path, self.scope) = (path + names, Array(scope.dropLast()))
     }
 
-    /// The paths of the tokens that it may mean, the nearest first.
+    /// The paths of the tokens that it may denote, the nearest first.
     var candidates: [[String]] {
         var found: [[String]] = []
         if isImplicit {
@@ -72,7 +72,7 @@ struct SourceReference: Equatable {
 /// The tokens of a catalogue, by the ends of their paths.
 struct SourceReferenceTargets {
     private let keys: Set<String>
-    /// By the last two names: the keys, where those are unambiguous for a longer path.
+    /// By the last two names: the keys, if they are unambiguous for a longer path.
     private var ends: [[String]: [[String]]] = [:]
 
     init(_ tokens: some Sequence<TokenTree.Token>) {
@@ -83,7 +83,7 @@ struct SourceReferenceTargets {
         self.keys = keys
     }
 
-    /// - Returns: nil for one that is in none of the files, or that could be several.
+    /// - Returns: nil if it is in none of the files, or ambiguous.
     func key(of reference: SourceReference, from own: String) -> String? {
         for path in reference.candidates {
             let key = TokenTree.key(of: path)

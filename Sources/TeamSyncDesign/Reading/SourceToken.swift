@@ -1,17 +1,17 @@
 import TeamSyncBase
 
-/// An object in a source that describes one token: with its `name`, or with its `value` and more.
+/// An object in a source that describes one token: with its `name`, or with its `value` and other members.
 struct SourceToken {
-    /// nil where the path says it.
+    /// nil if the path determines it.
     private(set) var name: String?
     private(set) var line: Int?
     private(set) var remarks: [String: JSONValue] = [:]
-    /// For each combination of modes and platforms; no mode: for all.
+    /// For each combination of modes and platforms; empty modes stand for all.
     private(set) var values: [(modes: [String], value: SourceValue)] = []
-    /// The members of a value that has several parts.
+    /// The members of a composite value.
     private(set) var rest: [SourceMember] = []
 
-    /// Members that hold the values of a token, and those that hold what else is said of it.
+    /// Members that contain the values of a token, and those with other information about it.
     private static let valueNames: Set<String> = ["value", "$value", "values", "hex", "color"]
     private static let containers: Set<String> = [
         "platforms", "modes", "themes", "brands", "values", "value", "$value",
@@ -26,13 +26,13 @@ struct SourceToken {
     ]
     private static let (depthLimit, valueLimit) = (12, 200)
 
-    /// - Parameter depth: how many names are around it, so that it needs none of its own.
+    /// - Parameter depth: the number of enclosing names, so that it does not need its own.
     /// - Returns: nil for a group.
     init?(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) {
         func member(_ name: String) -> SourceMember? { members.first { $0.names == [name] } }
         let value = member("$value") ?? member("value")
         let named: String? = if case .text(let text)? = member("name")?.value, !text.isEmpty { text } else { nil }
-        // What a build has made has its path and its source beside the name.
+        // Build output contains its path and its source next to the name.
         let isBuilt = value != nil && depth > 0 && (member("path") != nil || member("original") != nil)
         let others = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? true }
         let isOnlyValue = value != nil && others.allSatisfy { SourceToken.isStructure($0.names.last ?? "") }
@@ -69,7 +69,7 @@ struct SourceToken {
         }
     }
 
-    /// Whether an object with a name is a token, and not a theme or a family of tokens.
+    /// Whether an object with a name is a token, as opposed to a theme or a family of tokens.
     private static func isOne(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) -> Bool {
         if members.contains(where: { $0.names.last.map { isStructure($0) || isPlace($0, modes) } ?? false }) {
             return true

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The tokens that a source in Swift, Kotlin or TypeScript declares: constants of types and objects, with a value for each
+/// The tokens that a source in Swift, Kotlin, TypeScript or Dart declares: constants of types and objects, with a value for each
 /// theme where the source says so. A token's key is the path of the names around it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
@@ -9,14 +9,14 @@ struct SourceTokens {
     private(set) var tokens: [TokenTree.Token] = []
 
     private let source: SourceDeclarations
-    /// Names that the configuration says are modes.
+    /// Names configured as modes.
     private let modes: Set<String>
-    /// What only the file sees, by the names of its path.
+    /// Constants visible only in the file, by the names of their path.
     private var hidden: [[String]: SourceMember] = [:]
     private var expansions = 0
     private var open: [[String]] = []
 
-    /// Where a value is.
+    /// The place of a value.
     private struct Place {
         var path: [String] = []
         var mode: String?
@@ -47,7 +47,7 @@ struct SourceTokens {
     }
 
     /// - Parameter modes: names of members that are modes, besides those of themes.
-    /// - Throws: for what is not text, too large or nested too deeply, and for too many tokens.
+    /// - Throws: if it is not text, too large or nested too deeply, and for too many tokens.
     init(_ bytes: [UInt8], _ language: SourceLanguage, modes: [String] = []) throws(Warning.FileFault) {
         source = try SourceDeclarations(bytes, language)
         self.modes = Set(modes)
@@ -106,7 +106,7 @@ struct SourceTokens {
         return ThemeName(name)?.mode ?? name
     }
 
-    /// The theme whose values a group has, by its name or by that of the function that makes it.
+    /// The theme whose values a group contains, by its name or by that of the function that creates it.
     private func theme(_ name: String, _ value: SourceValue, in type: String?, isTop: Bool) -> ThemeName? {
         switch value {
         case .group: break
@@ -119,14 +119,14 @@ struct SourceTokens {
         return theme
     }
 
-    /// Parts of one color.
+    /// Components of one color.
     private static let components: Set<String> = [
         "red", "green", "blue", "alpha", "opacity", "hue", "saturation", "brightness", "white", "lightness", "r", "g",
         "b", "a", "h", "s", "l", "hex",
     ]
 
-    /// Whether the arguments of a call are the values of a theme, and not parts of one value.
-    /// - Parameter type: that which declares it.
+    /// Whether the arguments of a call are the values of a theme, as opposed to parts of one value.
+    /// - Parameter type: the type that declares it.
     private func isTheme(_ value: SourceValue, _ name: String?, in type: String?) -> Bool {
         guard case .call(let path, let arguments, _) = value else { return false }
         let labels = arguments.compactMap(\.label)
@@ -138,7 +138,8 @@ struct SourceTokens {
             || function == type || function == "init" && labels.count > 2
     }
 
-    /// The members of a constant that only the file sees. Those of others are read where they are declared.
+    /// Reads the members of a constant visible only in the file. Those of other constants are read where they are
+    /// declared.
     private mutating func spread(_ member: SourceMember, _ place: Place) throws(Warning.FileFault) {
         guard case .path(let names, _, _) = member.value, let target = target(names, place.path),
             let members = target.member.value.members
@@ -146,7 +147,7 @@ struct SourceTokens {
         try expand(target.path) { reader throws(Warning.FileFault) in try reader.read(members, place) }
     }
 
-    /// What a name stands for that only the file sees, or a member of it, from the innermost scope outward.
+    /// The private constant that a name denotes, or one of its members, from the innermost scope outward.
     private func target(_ names: [String], _ scope: [String]) -> (path: [String], member: SourceMember)? {
         for length in (0...scope.count).reversed() {
             for count in (1...max(1, names.count)).reversed() {
@@ -184,7 +185,9 @@ struct SourceTokens {
             }
         case .list(let elements, let range): try readList(elements, range, place)
         case .call(let path, let arguments, let range):
-            if let members = value.members, source.language == .script || arguments.count == 1 {
+            if let members = value.members,
+                source.language == .script || source.language == .dart || arguments.count == 1
+            {
                 return try read(.group(members), place)
             }
             try readCall(path, arguments, range, place)
@@ -212,7 +215,7 @@ struct SourceTokens {
         let groups = elements.compactMap(\.members)
         if groups.count == elements.count, !groups.isEmpty {
             for members in groups {
-                // Elements without a name are no tokens: nothing says which is which.
+                // Elements without a name are not tokens: nothing identifies them.
                 guard let token = SourceToken(members, modes, at: 2), token.name != nil else { continue }
                 try read(token, place)
             }
@@ -227,10 +230,10 @@ struct SourceTokens {
         }
     }
 
-    /// A token that is an object: `{ name: 'blue', value: '#00f' }`.
+    /// Reads a token that is an object: `{ name: 'blue', value: '#00f' }`.
     private mutating func read(_ token: SourceToken, _ place: Place) throws(Warning.FileFault) {
         var place = place
-        // Its own name stands for the whole path.
+        // Its own name replaces the whole path.
         if let name = token.name { place.path = [name] }
         if let line = token.line { place.line = line }
         place.depth += 1
@@ -291,7 +294,7 @@ struct SourceTokens {
 }
 
 extension SourceValue.Argument {
-    /// Whether it is a name for people and tools, and no part of the value.
+    /// Whether it is a name for people and tools instead of a part of the value.
     fileprivate var isName: Bool {
         guard case .text = value else { return false }
         return label == nil || ["name", "named", "label"].contains(label)

@@ -1,17 +1,17 @@
-/// What the right side of a declaration in a source consists of. Ranges are those of lexemes.
+/// The right side of a declaration in a source. Ranges are in lexemes.
 indirect enum SourceValue {
     case text(String)
     case number(String)
     case flag(Bool)
-    /// The name of another constant, such as `Palette.grey200`; `isImplicit` where it begins with a dot.
+    /// The name of another constant, such as `Palette.grey200`; `isImplicit` if it begins with a dot.
     case path([String], isImplicit: Bool, Range<Int>)
     case call([String], [Argument], Range<Int>)
     /// An object, a dictionary, a type, or the cases of a switch.
     case group([SourceMember])
     case list([SourceValue], Range<Int>)
-    /// An expression of another form.
+    /// Any other expression.
     case other(Range<Int>)
-    /// Code that computes something, and what is no value.
+    /// Code that computes something, or anything that is not a value.
     case none
 
     struct Argument {
@@ -19,7 +19,7 @@ indirect enum SourceValue {
         var value: SourceValue
     }
 
-    /// The members of an object, or of the only object among the arguments of a call.
+    /// The members of an object, or of the only object in the arguments of a call.
     var members: [SourceMember]? {
         switch self {
         case .group(let members): return members
@@ -31,16 +31,16 @@ indirect enum SourceValue {
     }
 }
 
-/// Something with a name and a value in a source.
+/// A name with a value in a source.
 struct SourceMember {
-    /// Empty for what is spread into the group around it. An extension of a nested type has several names.
+    /// Empty for a value spread into the enclosing group. An extension of a nested type has several names.
     var names: [String]
-    /// Counted from 1.
+    /// Starts at 1.
     var line: Int
     var value: SourceValue
-    /// Whether only its own file, or its own type, sees it.
+    /// Whether it is visible only in its own file or type.
     var isHidden = false
-    /// What is said about its deprecation; nil for one that is not deprecated.
+    /// The text about its deprecation; nil if it is not deprecated.
     var deprecation: Deprecation?
 
     struct Deprecation {

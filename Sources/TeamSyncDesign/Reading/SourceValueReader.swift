@@ -1,4 +1,4 @@
-/// Reads expressions.
+/// Parses expressions.
 struct SourceValueReader {
     private static let mapFunctions: Set<String> = [
         "mapOf", "hashMapOf", "linkedMapOf", "mutableMapOf", "persistentMapOf", "sortedMapOf",
@@ -9,6 +9,9 @@ struct SourceValueReader {
     ]
 
     let source: SourceLexemes
+
+    /// Whether braces in an expression enclose an object, and not code.
+    private var hasObjects: Bool { source.language == .script || source.language == .dart }
 
     /// - Parameter range: the whole expression.
     func value(_ range: Range<Int>) -> SourceValue {
@@ -26,7 +29,7 @@ struct SourceValueReader {
         }
         let isWhole = source.partners[first] == range.upperBound - 1
         if isWhole, source.isMark(first, "{") {
-            return source.language == .script ? .group(object(source.inside(first))) : body(closure(first))
+            return hasObjects ? .group(object(source.inside(first))) : body(closure(first))
         }
         if isWhole, source.isMark(first, "[") { return list(first, range) }
         if isWhole, source.isMark(first, "(") {
@@ -45,11 +48,17 @@ struct SourceValueReader {
         return hasCode ? .none : .other(range)
     }
 
-    /// Without what says a type, or how the expression is evaluated.
+    /// The range without `new`, `return`, a type assertion, and trailing marks.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
-        while let first = range.first, source.word(first) == "new" || source.word(first) == "return" {
+        while let first = range.first, source.word(first) == "new" || source.word(first) == "return" || isConst(first) {
             range = (first + 1)..<range.upperBound
+        }
+        // `<int, Color>{…}`
+        if source.language == .dart, let first = range.first, source.isMark(first, "<"),
+            let open = source.first(in: range, where: { source.isMark($0, "{") || source.isMark($0, "[") })
+        {
+            range = open..<range.upperBound
         }
         let end = source.first(in: range) { index in
             index > range.lowerBound && ["as", "satisfies"].contains(source.word(index))
@@ -61,6 +70,8 @@ struct SourceValueReader {
         }
         return range
     }
+
+    private func isConst(_ lexeme: Int) -> Bool { source.language == .dart && source.word(lexeme) == "const" }
 
     /// A name with its members, and where it ends: `Palette.grey`, `.white`, `grey[200]`.
     private func path(_ range: Range<Int>) -> (names: [String], isImplicit: Bool, end: Int)? {
@@ -92,7 +103,7 @@ struct SourceValueReader {
         return names.isEmpty ? nil : (names, isImplicit, index)
     }
 
-    /// Behind `<…>` in front of a call.
+    /// The index after `<…>` before a call.
     private func genericEnd(_ start: Int, _ range: Range<Int>) -> Int? {
         var (depth, index) = (0, start)
         while index < range.upperBound, index < start + 40 {
@@ -128,7 +139,7 @@ struct SourceValueReader {
     private func argument(_ range: Range<Int>) -> SourceValue.Argument {
         let first = range.lowerBound
         if range.count > 2, let label = source.word(first), source.language != .script,
-            source.isMark(first + 1, source.language == .swift ? ":" : "="), !source.isMark(first + 2, "=")
+            source.isMark(first + 1, source.language == .kotlin ? "=" : ":"), !source.isMark(first + 2, "=")
         {
             return SourceValue.Argument(label: label, value: value((first + 2)..<range.upperBound))
         }
@@ -162,7 +173,7 @@ struct SourceValueReader {
 
     // MARK: Objects
 
-    /// The members of an object of TypeScript.
+    /// The members of a TypeScript object.
     func object(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             let (first, line) = (part.lowerBound, source.all[part.lowerBound].line)
@@ -201,7 +212,7 @@ struct SourceValueReader {
 
     // MARK: Bodies
 
-    /// What is in the braces of a closure behind its parameters.
+    /// The range inside the braces of a closure after its parameters.
     private func closure(_ brace: Int) -> Range<Int> {
         let range = source.inside(brace)
         let head = source.first(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 30)) { index in
@@ -212,7 +223,7 @@ struct SourceValueReader {
         return (head + 1)..<range.upperBound
     }
 
-    /// What a function or a property returns that consists of one expression or of one choice.
+    /// The result of a function or a property that consists of one expression or one choice.
     func body(_ range: Range<Int>) -> SourceValue {
         guard let first = range.first, range.upperBound <= source.all.count else { return .none }
         switch source.word(first) {
@@ -228,7 +239,7 @@ struct SourceValueReader {
         }
     }
 
-    /// Kotlin's and Swift's choices that are expressions: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
+    /// Choice expressions in Kotlin and Swift: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
     private func choice(_ range: Range<Int>) -> SourceValue? {
         switch source.word(range.lowerBound) {
         case "switch", "when": return SourceChoice(self).cases(range).map { .group($0) } ?? SourceValue.none
@@ -242,7 +253,7 @@ struct SourceValueReader {
         return end == range.upperBound || end == range.upperBound - 1 && source.isMark(end, ";")
     }
 
-    /// Where an expression that begins with a range ends: at a semicolon, or at a line that does not continue it.
+    /// The end of an expression that begins with a range: a semicolon, or a line that does not continue it.
     func statementEnd(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The custom properties of a style sheet (CSS, and with the variables of Sass and Less), theme by theme: those of the whole
-/// document, of themes and of media queries. Those of other rules are not read.
+/// The custom properties of a style sheet (CSS, including variables of Sass and Less), by theme: those of the whole
+/// document, of themes and of media queries. Those in other rules are not read.
 struct StyleSheetTokens {
     private enum Scope {
         /// For all modes.
@@ -16,15 +16,15 @@ struct StyleSheetTokens {
 
     private(set) var tokens: [TokenTree.Token] = []
     private var positions: [[String]: Int] = [:]
-    /// For each rule that is open, the modes of declarations in it: nil for all, none where they are not read.
+    /// For each open rule, the modes of its declarations: nil for all, empty if they are not read.
     private var scopes: [[String?]] = []
-    /// What a comment in front of the next declaration says behind `@deprecated`.
+    /// The text after `@deprecated` in a comment before the next declaration.
     private var deprecation: String?
-    /// Bytes of a comment that is read.
+    /// The maximum size of a comment that is read, in bytes.
     private static let commentLimit = 4096
 
-    /// - Parameter isPlain: whether it is CSS, where two slashes begin no comment.
-    /// - Throws: for bytes that are no text, rules that are nested too deeply, and too many declarations.
+    /// - Parameter isPlain: whether it is CSS, in which two slashes do not begin a comment.
+    /// - Throws: for bytes that are not text, rules that are nested too deeply, and too many declarations.
     init(_ bytes: [UInt8], isPlain: Bool) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
@@ -101,7 +101,7 @@ struct StyleSheetTokens {
         try declare(chunk, chunkLine)
     }
 
-    /// `/// @deprecated Use $ink` in front of a declaration.
+    /// Reads `/// @deprecated Use $ink` before a declaration.
     private mutating func readComment(_ bytes: ArraySlice<UInt8>) {
         let mark = Array("@deprecated".utf8)
         guard bytes.count <= StyleSheetTokens.commentLimit, let place = bytes.firstRange(of: mark) else { return }
@@ -115,7 +115,7 @@ struct StyleSheetTokens {
 
     // MARK: Declarations
 
-    /// In the cascade the last one counts.
+    /// By the cascade, the last one counts.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         defer { if !chunk.isEmpty { deprecation = nil } }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
@@ -135,11 +135,11 @@ struct StyleSheetTokens {
         try declare([name], value[...], line)
     }
 
-    /// - Parameter value: a value, or a map of Sass, whose members are tokens.
+    /// - Parameter value: a value, or a Sass map whose members are tokens.
     private mutating func declare(_ path: [String], _ value: Substring, _ line: Int) throws(Warning.FileFault) {
-        // To an empty map, others are added.
+        // Members are added to an empty map elsewhere.
         guard !value.isEmpty, value != "()" else { return }
-        // A map of lengths inside is one value, such as that of a text style; one of colors has their shades.
+        // A nested map of lengths is one value, such as that of a text style; one of colors contains their shades.
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
         if isMap, let members = SassMap.members(of: value) {
             for member in members { try declare(path + [member.key], member.value, line) }
@@ -164,7 +164,7 @@ struct StyleSheetTokens {
         }
     }
 
-    /// The modes of declarations in a rule that begins here: those of the rules around it, combined with its own.
+    /// The modes of declarations in a rule that begins here: those of the enclosing rules, combined with its own.
     private func modes(in scope: Scope) -> [String?] {
         let outer = scopes.last ?? [nil]
         switch scope {
@@ -208,10 +208,10 @@ struct StyleSheetTokens {
         return query == "all" || query == "screen" ? .all : .modes([query])
     }
 
-    /// The theme that a selector stands for; empty for the whole document, nil for everything else.
+    /// The theme of a selector; empty for the whole document, nil for any other.
     private static func theme(_ selector: String) -> String? {
         if selector.contains(" ") || selector.contains(">") {
-            // `:root .dark`: the last one says it.
+            // `:root .dark`: the last one decides.
             let parts = selector.split(whereSeparator: { " >".contains($0) }).map { theme(String($0)) }
             guard parts.allSatisfy({ $0 != nil }) else { return nil }
             return parts.compactMap(\.self).last { !$0.isEmpty } ?? ""
@@ -240,7 +240,7 @@ struct StyleSheetTokens {
         return ModeName.isMode(name) ? name : nil
     }
 
-    /// The property that a value refers to as a whole: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
+    /// The property that a value only refers to: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
     static func reference(_ text: String) -> String? {
         if text.hasPrefix("var("), text.hasSuffix(")") {
             let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed

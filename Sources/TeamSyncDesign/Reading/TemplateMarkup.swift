@@ -1,7 +1,7 @@
-/// Finds the first `<svg>` element of a template in JSX, Vue, Svelte, Angular or the like, and writes it as SVG.
+/// Finds the first `<svg>` element in a template of JSX, Vue, Svelte, Angular or similar, and converts it to SVG.
 struct TemplateMarkup {
     private static let byteLimit = 256 << 10
-    /// Attributes of SVG whose names have capitals.
+    /// SVG attributes whose names contain capitals.
     private static let capitals: Set<String> = [
         "viewBox", "preserveAspectRatio", "gradientTransform", "gradientUnits", "spreadMethod", "clipPathUnits",
         "maskUnits", "maskContentUnits", "patternUnits", "patternTransform", "patternContentUnits", "pathLength",
@@ -12,7 +12,7 @@ struct TemplateMarkup {
     private var index: Int
     private var output: [UInt8] = []
 
-    /// - Returns: nil where none is.
+    /// - Returns: nil if there is none.
     static func drawing(in text: [UInt8]) -> [UInt8]? {
         guard let start = start(in: text), let end = end(in: text, behind: start) else { return nil }
         var markup = TemplateMarkup(text: Array(text[start..<end]), index: 0)
@@ -107,12 +107,12 @@ struct TemplateMarkup {
         output += " \(plain)=\"\(value)\"".utf8
     }
 
-    /// nil for an attribute that is left out.
+    /// nil for an omitted attribute.
     private func computed(_ name: String) -> String? {
         TemplateMarkup.colors.contains(name) ? "currentColor" : nil
     }
 
-    /// The number or the text that is all of an expression.
+    /// The number or the text that an expression consists of.
     private func literal(_ expression: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: expression, as: UTF8.self)[...].trimmed
         if Double(text) != nil { return text }
@@ -122,7 +122,7 @@ struct TemplateMarkup {
         return content.contains(mark) ? nil : String(content)
     }
 
-    /// `strokeWidth` as `stroke-width`
+    /// Converts `strokeWidth` to `stroke-width`.
     private static func plain(_ name: String) -> String {
         if capitals.contains(name) { return name }
         return name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
@@ -142,7 +142,7 @@ struct TemplateMarkup {
         while index < text.count, text[index] <= 0x20 { index += 1 }
     }
 
-    /// Behind the brace that closes the one at a place, and braces in it.
+    /// The index after the brace that matches the one at an index.
     private func behindBraces(from start: Int) -> Int {
         var (depth, place) = (0, start)
         while place < text.count {

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension TokenSource {
-    /// The tokens of a file that is not a tree: a style sheet or a source.
+    /// The tokens of a file without a tree: a style sheet or a source.
     /// - Returns: nil for other formats.
     func tokens(ofText bytes: [UInt8], at path: GitPath) throws(Warning.FileFault) -> [TokenTree.Token]? {
         switch format {
@@ -14,27 +14,27 @@ extension TokenSource {
             } else {
                 []
             }
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }
 
 extension TokenFormat {
-    /// The languages in which tokens are read; nil for files in others.
+    /// The language of a source that can contain tokens; nil for other files.
     static func language(of path: GitPath) -> SourceLanguage? {
         guard let language = path.ending.flatMap({ SourceLanguage(fileExtension: String($0)) }) else { return nil }
-        return [SourceLanguage.swift, .kotlin, .script].contains(language) ? language : nil
+        return [SourceLanguage.swift, .kotlin, .script, .dart].contains(language) ? language : nil
     }
 
     /// Whether files of this format have no tree.
     var isText: Bool { self == .css || self == .code }
 
-    /// Whether a file can be of this format, by its name; nil where the name does not say that.
+    /// Whether a file can have this format, by its name; nil if the name does not determine that.
     func mayBe(in path: GitPath) -> Bool? {
         switch self {
         case .css: ["css", "scss", "less"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
-        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil
         }
     }
 }

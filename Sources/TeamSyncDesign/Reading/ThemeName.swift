@@ -4,13 +4,14 @@ import TeamSyncBase
 struct ThemeName: Equatable {
     /// In lower case: `light`, `medium-contrast-light`.
     let mode: String
-    /// What groups for other themes have in common with it; nil where nothing is left: `colorScheme` of `DarkColorScheme`.
+    /// The part of the name common to groups for other themes; nil if nothing is left: `colorScheme` for
+    /// `DarkColorScheme`.
     let rest: String?
 
     private static let modeWords: Set<String> = [
         "light", "dark", "day", "night", "dim", "dimmed", "contrast", "hc", "midnight",
     ]
-    /// Words that go with the former.
+    /// Words that accompany names of modes.
     private static let degreeWords: Set<String> = [
         "high", "low", "medium", "increased", "elevated", "default", "normal", "colorblind", "tritanopia", "protanopia",
     ]
@@ -19,7 +20,7 @@ struct ThemeName: Equatable {
         "appearance", "value", "values", "set",
     ]
 
-    /// - Returns: nil for a name that is not of one theme only: `lightBlue`, `backgroundLight`, `lighter`.
+    /// - Returns: nil for a name that does not denote only a theme: `lightBlue`, `backgroundLight`, `lighter`.
     init?(_ name: String) {
         let words = NameWords.of(name, digits: .attached, limit: 12)
         var (modes, rest): ([String], [String]) = ([], [])
@@ -39,6 +40,7 @@ struct ThemeName: Equatable {
                     && words[last + 1] != "color" && words[last + 1] != "value"
                 || last + 1 < words.count - 1 && ThemeName.groupWords.contains(words[last + 1])
                     && ThemeName.groupWords.contains(words[last + 2])
+                || last == 0 && words.count == 3 && ThemeName.isOfGroup(words[2]) && !DesignValues.isOfValues(words[1])
         else { return nil }
         mode = modes.joined(separator: "-")
         self.rest = rest.first.map { first in
@@ -46,7 +48,7 @@ struct ThemeName: Equatable {
         }
     }
 
-    /// Whether members of these names are the values of one thing for several themes, and not shades of a color.
+    /// Whether members with these names are one value for several themes, as opposed to shades of a color.
     static func areModes(_ names: [String]) -> Bool {
         let modes = names.map { ThemeName($0).flatMap { $0.rest.map(groupWords.contains) ?? true ? $0.mode : nil } }
         guard names.count > 1, Set(modes.compactMap(\.self)).count == names.count else { return false }
@@ -54,13 +56,13 @@ struct ThemeName: Equatable {
         return words.contains("light") && words.contains("dark") || words.contains("day") && words.contains("night")
     }
 
-    /// Whether a name is one for many values of a theme: `AppColors`, `lightColorScheme`.
+    /// Whether a name denotes many values of a theme: `AppColors`, `lightColorScheme`.
     static func isOfGroup(_ name: String) -> Bool {
         let words: Set<String> = ["theme", "themes", "scheme", "palette", "colors", "colours", "tokens"]
         return !words.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 12))
     }
 
-    /// `light` or `dark`, where a name in a condition says one of them: `isDark`, `userInterfaceStyleDark`.
+    /// `light` or `dark`, if a name in a condition contains one of them: `isDark`, `userInterfaceStyleDark`.
     static func theme(in name: String) -> String? {
         let words = Set(NameWords.of(name, digits: .attached, limit: 12))
         let isDark = !words.isDisjoint(with: ["dark", "night"])

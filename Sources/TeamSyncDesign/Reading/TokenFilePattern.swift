@@ -1,38 +1,37 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A pattern of files of tokens, which may have a place for the name of a mode, and places for those of groups.
+/// A pattern of files of tokens, which may have places for the names of modes, and of groups.
 struct TokenFilePattern {
     struct Names: Equatable {
-        /// nil where the pattern has no place for it.
-        let mode: String?
+        /// In the order of the pattern's places.
+        let modes: [String]
         /// Of several places, joined by dots.
         let group: String?
     }
 
-    /// nil where the pattern has no such place.
-    private let mode: TiedPattern?
+    private let modes: [TiedPattern]
     private let groups: [TiedPattern]
 
     init(_ pattern: String) {
-        let plain = pattern.replacing(TokenSource.groupPlace, with: "*")
-        mode = TiedPattern(plain.replacing(TokenSource.modePlace, with: "{key}"))
-        groups = TokenSource.groupTemplates(of: pattern).compactMap(TiedPattern.init)
+        modes = TokenSource.templates(of: pattern, for: TokenSource.modePlace).compactMap(TiedPattern.init)
+        groups = TokenSource.templates(of: pattern, for: TokenSource.groupPlace).compactMap(TiedPattern.init)
     }
 
-    /// - Parameter path: of a file that the pattern's glob matches.
-    /// - Returns: nil for one without a name in one of the places, such as a name that is not UTF-8.
+    /// - Parameter path: the path of a file that matches the pattern's glob.
+    /// - Returns: nil if a name is missing in one of the places, or is not UTF-8.
     func names(in path: GitPath) -> Names? {
         let found = groups.compactMap { $0.key(of: path) }
-        let names = Names(mode: mode?.key(of: path), group: found.isEmpty ? nil : found.joined(separator: "."))
-        return (mode == nil || names.mode != nil) && found.count == groups.count ? names : nil
+        let names = Names(
+            modes: modes.compactMap { $0.key(of: path) }, group: found.isEmpty ? nil : found.joined(separator: "."))
+        return names.modes.count == modes.count && found.count == groups.count ? names : nil
     }
 }
 
-/// The groups of tokens that files are, by what references may call them: `primary` and `brand.primary` for the file
-/// `brand/primary.json` whose group is `primary`.
+/// The groups of tokens that correspond to files, by the names that references may use: `primary` and `brand.primary`
+/// for the file `brand/primary.json` with the group `primary`.
 struct TokenGroups {
-    /// Names of folders that a reference may have in front of a group, and files.
+    /// The maximum number of folder names before a group in a reference, and the maximum number of files.
     private static let (depthLimit, limit) = (4, 10_000)
 
     private var groups: Set<String> = []
@@ -53,8 +52,8 @@ struct TokenGroups {
         }
     }
 
-    /// The keys of grouped tokens that a name may mean.
-    /// - Parameter owner: the key of the token that refers to it.
+    /// The keys of grouped tokens that a name may denote.
+    /// - Parameter owner: the key of the token with the reference.
     func keys(_ name: String, in owner: String?) -> [String] {
         if groups.isEmpty { return [] }
         let own = owner.flatMap { owner in TokenGroups.fronts(of: owner).first { groups.contains($0.front) }?.front }
@@ -64,7 +63,7 @@ struct TokenGroups {
         return (own.map { ["\($0).\(name)"] } ?? []) + others
     }
 
-    /// The first names of a key and the rest, the longest first.
+    /// The leading names of a key and the rest, longest first.
     private static func fronts(of key: String) -> [(front: String, rest: String)] {
         let parts = key.split(separator: ".", maxSplits: depthLimit + 1, omittingEmptySubsequences: false)
         return (1...).prefix(parts.count - 1).reversed().map { length in

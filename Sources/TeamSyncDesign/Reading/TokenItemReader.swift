@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads trees of tokens. A token is one item, whatever its modes: its value is
-/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`, or
-/// with a single value and alias where it has no modes.
+/// Reads trees of tokens. A token is one item, regardless of its modes: its value is
+/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`,
+/// or with a single value and alias if it has no modes.
 struct TokenItemReader {
     private struct TreeKey: Hashable {
         let blob: ObjectID
@@ -16,19 +16,19 @@ struct TokenItemReader {
 
     private struct Tree {
         let tokens: [TokenTree.Token]
-        /// Of the file.
+        /// The size of the file.
         let size: Int
     }
 
-    /// What the tokens of one catalogue are made of: bytes of files, values of a file, and bytes of their values.
+    /// The limits for the tokens of one catalogue: bytes of files, values in a file, and bytes of resolved values.
     private static let (sizeLimit, valueLimit, resultLimit) = (64 << 20, 500_000, 64 << 20)
-    /// Modes of a catalogue.
+    /// The maximum number of modes in a catalogue.
     private static let modeLimit = 100
-    /// For values for all modes, beside others.
+    /// For values for all modes, next to others.
     static let defaultMode = "default"
 
     private var trees: [TreeKey: Tree] = [:]
-    /// Bytes of their files.
+    /// The size of their files, in bytes.
     private var treesSize = 0
 
     mutating func read(
@@ -47,7 +47,8 @@ struct TokenItemReader {
             }
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {
                 guard let names = places.names(in: file.path), seen.insert(file.path).inserted else { continue }
-                let mode = names.mode.flatMap { source.modes.isEmpty || source.modes.contains($0) ? $0 : nil }
+                let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
+                let mode = modes.isEmpty ? nil : BoundedName.of(modes.joined(separator: " "))
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(
@@ -55,7 +56,10 @@ struct TokenItemReader {
                 case .success(let tree):
                     size += tree.size
                     if let group = names.group { table.add(group: group, of: file.path) }
-                    for token in tree.tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
+                    let tokens =
+                        source.format == .code && !modes.isEmpty
+                        ? tree.tokens.map { $0.inFile(of: modes) } : tree.tokens
+                    for token in tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {
@@ -77,7 +81,7 @@ struct TokenItemReader {
         return .known(catalogue)
     }
 
-    /// `$themes.json` and `$metadata.json` hold no tokens.
+    /// `$themes.json` and `$metadata.json` contain no tokens.
     private static func isMetadata(_ path: GitPath) -> Bool { path.components.last?.first == UInt8(ascii: "$") }
 
     private mutating func tree(

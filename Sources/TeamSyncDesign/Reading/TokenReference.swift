@@ -1,11 +1,11 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// How the value of a token names another token.
+/// Parses references to tokens in values of tokens.
 package enum TokenReference {
-    /// The token that a text names as a whole: `{color.blue}`, in Tokens Studio also `$color.blue`, in style sheets
+    /// The token that a text consists of: `{color.blue}`, in Tokens Studio also `$color.blue`, in style sheets
     /// `var(--blue)`, `$blue` and `@blue`.
-    /// - Returns: nil for every other text.
+    /// - Returns: nil for any other text.
     static func name(in text: String, _ format: TokenFormat) -> String? {
         switch format {
         case .css: StyleSheetTokens.reference(text)
@@ -14,12 +14,12 @@ package enum TokenReference {
         }
     }
 
-    /// The token that a text names as a whole in any format.
+    /// The token that a text refers to in any format.
     package static func name(in text: String) -> String? {
         nameInBraces(text) ?? nameBehindDollar(text) ?? StyleSheetTokens.reference(text)
     }
 
-    /// The keys that a name may mean: with `.value` behind it also the one in front of that.
+    /// The keys that a name may denote: if it ends with `.value`, also the part before that.
     package static func keys(of name: String) -> [String] {
         var keys = [name]
         for suffix in [".value", ".$value"] where name.hasSuffix(suffix) {

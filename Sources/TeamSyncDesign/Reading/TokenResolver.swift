@@ -1,14 +1,14 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Finds the values of tokens that refer to other tokens. What the values consist of is bounded, however often tokens
+/// Resolves the values of tokens that refer to other tokens. The size of the values is limited, however often tokens
 /// refer to each other.
 struct TokenResolver {
     struct Resolved {
         var value: JSONValue
-        /// Bytes of its JSON, about.
+        /// The approximate size of its JSON, in bytes.
         var size: Int
-        /// Whether it would be another one in another mode.
+        /// Whether it may differ in another mode.
         var dependsOnMode = false
     }
 
@@ -17,24 +17,26 @@ struct TokenResolver {
         let mode: String?
     }
 
-    /// Tokens that lead to a value, and levels of all their values together.
+    /// The maximum number of tokens in a chain, and of levels in all their values together.
     private static let (chainLimit, levelLimit) = (64, 300)
     private static let setLimit = 100
+    /// Names in the name of a combination of modes.
+    private static let partLimit = 8
     /// Bytes of a value, about.
     static let sizeLimit = 64 << 10
 
     /// By key and mode; the values for all modes are at nil.
     private let tokens: [String: [String?: TokenTree.Token]]
     private let format: TokenFormat
-    /// The names of the first groups, which references leave out in files of Tokens Studio.
+    /// The names of the top-level groups, which references in Tokens Studio files omit.
     private let sets: [String]
     private let groups: TokenGroups
     private var known: [Reference: Resolved] = [:]
     private var open: [Reference] = []
     private var levels = 0
-    /// Keys that refer to each other; the first one is also the last one.
+    /// Keys that refer to each other; the first one is repeated at the end.
     private(set) var cycles: [[String]] = []
-    /// References to tokens that do not exist, and the first one found.
+    /// References to nonexistent tokens, and the first one found.
     private(set) var missing: Set<MissingReference> = []
     private(set) var firstMissing: MissingReference?
 
@@ -43,7 +45,7 @@ struct TokenResolver {
         let target: String
     }
 
-    /// - Parameter groups: those that files are.
+    /// - Parameter groups: the groups that correspond to files.
     init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat, _ groups: TokenGroups = TokenGroups()) {
         self.groups = groups
         self.tokens = tokens
@@ -53,7 +55,7 @@ struct TokenResolver {
     }
 
     /// The value of a token in a mode.
-    /// - Returns: nil when there is no such token.
+    /// - Returns: nil if there is no such token.
     mutating func value(of key: String, in mode: String?) -> Resolved? {
         guard let (token, isForMode) = token(key, mode) else { return nil }
         let reference = Reference(key: key, mode: mode)
@@ -71,7 +73,7 @@ struct TokenResolver {
         return resolved
     }
 
-    /// The modes of the token that a chain of references leads to.
+    /// The modes of the token at the end of a chain of references.
     func modes(of key: String) -> [String] {
         var (key, seen): (String, Set<String>) = (key, [])
         while seen.insert(key).inserted, seen.count <= TokenResolver.chainLimit, let values = tokens[key] {
@@ -85,10 +87,15 @@ struct TokenResolver {
         return []
     }
 
-    /// The value for the mode, else the one for all modes, else the only one.
+    /// The value for the mode, or else the one for all modes, or else the only one.
     private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
         guard let values = tokens[key] else { return nil }
-        if let mode, let own = values[mode] { return (own, true) }
+        if let mode {
+            if let own = values[mode] { return (own, true) }
+            // A part of a combination: `acme` or `dark` of `acme dark`.
+            let parts = mode.split(separator: " ").prefix(TokenResolver.partLimit).map(String.init)
+            if parts.count > 1, let own = parts.lazy.compactMap({ values[$0] }).first { return (own, true) }
+        }
         if let all = values[String?.none] { return (all, values.count > 1) }
         return values.min { ($0.key ?? "") < ($1.key ?? "") }.map { ($0.value, values.count > 1) }
     }
@@ -154,7 +161,7 @@ struct TokenResolver {
 
     private mutating func follow(_ key: String, _ mode: String?) -> Resolved? {
         for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
-        // What a source refers to and no file declares is a text.
+        // A source's reference to something that no file declares is treated as text.
         if let owner = open.last?.key, format != .code {
             let reference = MissingReference(key: owner, target: BoundedName.of(key))
             missing.insert(reference)
@@ -163,7 +170,7 @@ struct TokenResolver {
         return nil
     }
 
-    /// The keys that a reference may mean.
+    /// The keys that a reference may denote.
     private func names(of key: String) -> [String] {
         TokenReference.keys(of: key).flatMap { name in
             [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + sets.map { "\($0).\(name)" } : [])
@@ -173,12 +180,12 @@ struct TokenResolver {
 
     private func unresolved(_ value: JSONValue) -> Resolved {
         guard let text = value.string else { return Resolved(value: value, size: TokenResolver.size(of: value)) }
-        // A hexadecimal value stays as it is written.
+        // A hexadecimal value is kept as written.
         let canonical = HexColor(text) == nil ? CSSColor(text)?.text ?? text : text
         return Resolved(value: .string(canonical), size: JSONWriter.size(of: canonical))
     }
 
-    /// A value that stays as it is written.
+    /// A value kept as written.
     private static func tooLarge(_ value: JSONValue) -> Resolved { Resolved(value: value, size: sizeLimit + 1) }
 
     private static func size(of value: JSONValue) -> Int {
@@ -191,7 +198,7 @@ struct TokenResolver {
         }
     }
 
-    /// `#/color/blue/$value` as `color.blue`.
+    /// Converts `#/color/blue/$value` to `color.blue`.
     private static func key(ofPointer reference: String) -> String? {
         guard reference.hasPrefix("#/") else { return nil }
         var parts = reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map(String.init)

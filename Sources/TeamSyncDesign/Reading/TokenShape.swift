@@ -1,21 +1,40 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// The structure of a JSON or YAML file, compared with trees of design tokens.
+/// The structure of a JSON or YAML file, for recognizing trees of design tokens.
 package struct TokenShape {
+    /// Fewer colors and lengths are in many files.
+    private static let fewestDesigned = 3
+    /// Of the values of two groups for two modes.
+    private static let fewestShared = 2
+    private static let (referenceLimit, setLimit) = (20_000, 100)
+
+    /// Whether a file may have tokens, by its name and its folders.
+    package enum Likelihood {
+        /// It is called like tokens.
+        case likely
+        /// It is called like values of a kind, such as spacing.
+        case possible
+        case unlikely
+    }
+
     /// nil for a file without tokens.
     package private(set) var format: TokenFormat?
     /// The paths of its tokens.
     package private(set) var keys: Set<String> = []
-    /// What its values refer to: the names in braces.
+    /// The names in braces to which its values refer.
     package private(set) var references: Set<String> = []
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
+    /// Whether it has only aliases of Theo, which the tokens of other files refer to.
+    package private(set) var isOfAliases = false
     /// Whether nothing is known of the file: it is no JSON or YAML.
     package let isUnread: Bool
-    /// Whether a reader of tokens would find some, also where they are something else.
+    /// Whether a token reader would find some, even if they are something else.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
+    /// The number of plain values that are colors or lengths with a unit, which no other files have so many of.
+    package private(set) var solidNumber = 0
 
     /// The shape of a file that cannot be read.
     package static let unread = TokenShape()
@@ -23,28 +42,38 @@ package struct TokenShape {
     private init() { (isObject, isUnread) = (false, true) }
 
     private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
-    /// Colors among the flat values; colors, lengths and references among the plain ones.
-    private var (colors, designed) = (0, 0)
-    private var hasOtherLeaves = false
+    /// Colors, lengths, numbers and references among the flat values; colors, lengths and references among the plain ones.
+    private var (values, designed) = (0, 0)
+    private var hasLists = false
     /// Names of members side by side that could be modes.
     private var candidates: Set<Set<String>> = []
 
-    /// - Parameter isLikely: whether the file is called like one with tokens. Others have plain names and values, too.
-    package init(_ value: JSONValue, isLikely: Bool) {
+    /// - Parameter likelihood: others have plain names and values, too.
+    package init(_ value: JSONValue, _ likelihood: Likelihood) {
         isUnread = false
         isObject = if case .object = value { true } else { false }
+        if let variables = FigmaVariables(value) {
+            (format, keys) = (.figma, Set(variables.tokens.lazy.filter { !$0.isOnlyReferred }.map(\.key)))
+            standard = keys
+            return
+        }
         collect(value, "", depth: 0)
-        if case .object(let members) = value, members["$themes"] != nil || members["$metadata"] != nil {
-            if !plain.isEmpty || !standard.isEmpty {
+        if case .object(let members) = value {
+            if members["$themes"] != nil || members["$metadata"] != nil, !plain.isEmpty || !standard.isEmpty {
                 (format, keys) = (.tokensStudio, plain.union(standard))
+                noteSets(members)
                 return
             }
+            if members["props"] == nil, case .object = members["aliases"], members.count <= 2 { isOfAliases = true }
         }
+        let isLikely = likelihood == .likely
         if !standard.isEmpty, standard.count >= plain.count {
             (format, keys) = (.dtcg, standard)
         } else if isLikely ? !plain.isEmpty : designed > 2 && designed * 2 >= plain.count {
             (format, keys) = (.styleDictionary, plain)
-        } else if standard.isEmpty, plain.isEmpty, isLikely, colors >= 5, colors * 2 >= flat.count, !hasOtherLeaves {
+        } else if standard.isEmpty, plain.isEmpty, likelihood != .unlikely, !hasLists, isObject,
+            values >= TokenShape.fewestDesigned, values * 10 >= flat.count * 7
+        {
             (format, keys) = (.flat, flat)
         }
         if format == nil { modes = [] }
@@ -65,39 +94,115 @@ package struct TokenShape {
                 if own.string.map(TokenShape.isTokenValue) == true { designed += 1 }
                 return
             }
-            let names = members.keys.filter { !$0.hasPrefix("$") }
-            if names.count > 1, names.allSatisfy(ModeName.isMode), names.allSatisfy({ members[$0] != .null }) {
-                // Once it may be a list of breakpoints.
-                if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
-                    modes.formUnion(names)
-                }
-            }
+            noteModes(members)
             for (name, member) in members where !name.hasPrefix("$") || name == "$root" {
                 collect(member, path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
             }
         case .string(let text):
             flat.insert(path)
-            if ColorToken.isColor(text) { colors += 1 }
-        case .number: flat.insert(path)
-        case .array, .bool: hasOtherLeaves = true
+            note(value)
+            if ColorToken.isColor(text) || DesignValues.isLength(text) {
+                solidNumber += 1
+                values += 1
+            } else if TokenReference.name(in: text) != nil || Double(text) != nil || TokenShape.isForText(path) {
+                values += 1
+            }
+        case .number:
+            flat.insert(path)
+            values += 1
+        case .bool: flat.insert(path)
+        case .array(let elements):
+            flat.insert(path)
+            for element in elements {
+                switch element {
+                case .object, .array: hasLists = true
+                case .number: break
+                case .string, .bool, .null: if !TokenShape.isForText(path) { return }
+                }
+            }
+            values += 1
         case .null: break
         }
     }
 
-    private mutating func note(_ value: JSONValue) {
-        guard let text = value.string, text.hasPrefix("{"), text.hasSuffix("}"), references.count < 20_000 else {
+    /// Members side by side whose names are modes. Others may be beside them unless they have the same values: `light`, `dark`
+    /// and `primary` buttons are no modes.
+    private mutating func noteModes(_ members: [String: JSONValue]) {
+        let names = members.keys.filter { !$0.hasPrefix("$") }
+        let modes = names.filter(ModeName.isMode)
+        guard modes.count > 1, modes.allSatisfy({ members[$0] != .null }) else { return }
+        if modes.count == names.count {
+            // Once it may be a list of breakpoints.
+            if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
+                self.modes.formUnion(names)
+            }
             return
         }
+        let groups = modes.map { TokenShape.names(in: members[$0]) }
+        guard let first = groups.max(by: { $0.count < $1.count }),
+            groups.allSatisfy({ TokenShape.isShared($0, first) }),
+            !names.contains(where: {
+                !modes.contains($0) && TokenShape.isShared(TokenShape.names(in: members[$0]), first)
+            })
+        else { return }
+        self.modes.formUnion(modes)
+    }
+
+    /// Sets of Tokens Studio with the same tokens are those of themes: brands, and a mode with the tokens of others.
+    private mutating func noteSets(_ members: [String: JSONValue]) {
+        var sets: [String: Set<String>] = [:]
+        for name in members.keys where !name.hasPrefix("$") && sets.count < TokenShape.setLimit {
+            let own = keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
+            if own.count >= TokenShape.fewestDesigned { sets[name] = Set(own) }
+        }
+        let themes = sets.filter { name, own in
+            let others = sets.filter { $0.key != name }
+            let isSame = others.contains { other in
+                let shared = own.intersection(other.value).count
+                return shared * 10 >= own.count * 8 && shared * 10 >= other.value.count * 8
+            }
+            guard !isSame, ModeName.isMode(name) else { return isSame }
+            let all = others.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+            return own.intersection(all).count * 10 >= own.count * 6
+        }
+        modes.formUnion(themes.keys)
+        for (name, own) in themes {
+            keys.subtract(own.map { "\(name).\($0)" })
+            keys.formUnion(own)
+        }
+    }
+
+    /// The names of the groups and tokens in a group; none for a token.
+    private static func names(in value: JSONValue?) -> Set<String> {
+        guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else { return [] }
+        return Set(members.keys)
+    }
+
+    private static func isShared(_ names: Set<String>, _ others: Set<String>) -> Bool {
+        let shared = names.intersection(others).count
+        return shared >= fewestShared && shared * 2 >= names.count
+    }
+
+    private mutating func note(_ value: JSONValue) {
+        guard let text = value.string, text.hasPrefix("{"), text.hasSuffix("}"),
+            references.count < TokenShape.referenceLimit
+        else { return }
         references.insert(String(text.dropFirst().dropLast()))
     }
 
-    /// Whether a member has many values.
-    private static func isLarge(_ value: JSONValue?) -> Bool {
-        guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else {
-            return false
-        }
-        return members.count > 2
+    private static let textWords: Set<String> = [
+        "font", "fonts", "family", "typeface", "weight", "easing", "ease", "curve", "shadow", "shadows", "elevation",
+        "transition", "border", "style", "case", "transform", "decoration", "align", "typography", "gradient",
+        "gradients", "motion", "animation",
+    ]
+
+    /// Whether values of this name are texts: the names of fonts, and values of several parts.
+    private static func isForText(_ path: String) -> Bool {
+        !textWords.isDisjoint(with: NameWords.of(path, digits: .attached, limit: 24))
     }
+
+    /// Whether a member has many values.
+    private static func isLarge(_ value: JSONValue?) -> Bool { names(in: value).count > 2 }
 
     private static func isGroup(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value else { return false }

@@ -13,7 +13,7 @@ struct TokenTable {
     private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
-    /// The first place of each key and mode, and all further ones of keys that have them.
+    /// The first place of each key and mode, and all further ones of keys that have several.
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var duplicatesLeft = Catalogue.itemLimit
@@ -22,23 +22,23 @@ struct TokenTable {
     private let pointer: String
     private var groups = TokenGroups()
 
-    /// - Parameter pointer: where the trees begin.
+    /// - Parameter pointer: the beginning of the trees.
     init(_ name: String, _ ref: TreeName, at pointer: String) {
         self.pointer = pointer
         notes = CatalogueNotes(name, ref)
         self.ref = ref
     }
 
-    /// Before the tokens of a file that is a group.
+    /// Call it before adding the tokens of a file that is a group.
     mutating func add(group: String, of path: GitPath) { groups.add(group, of: path) }
 
     /// - Parameters:
-    ///   - fileMode: that of values for all modes in the file; nil where they are for all.
-    ///   - group: the first part of the keys in the file; nil for none.
+    ///   - fileMode: the mode of values for all modes in the file; nil if they are for all.
+    ///   - group: the first component of the keys in the file; nil for none.
     mutating func add(_ token: TokenTree.Token, fileMode: String?, group: String? = nil, in path: GitPath) {
         var token = token
         if let group { token.path.insert(group, at: 0) }
-        let (key, mode) = (token.key, token.mode ?? fileMode)
+        let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         if let first = tokens[key]?[mode] {
@@ -58,10 +58,22 @@ struct TokenTable {
         }
     }
 
+    /// The modes of a file and of a group in it together: `acme dark`.
+    private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
+        guard let own = token.mode else { return fileMode }
+        guard let fileMode, fileMode != own else { return own }
+        return BoundedName.of("\(fileMode) \(own)")
+    }
+
     /// - Returns: nil when the values are more than `limit` bytes.
     func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
         var catalogue = start
-        let tokens = format == .code ? TokenTable.resolved(tokens) : tokens
+        let tokens =
+            switch format {
+            case .code: TokenTable.resolved(tokens)
+            case .figma: TokenTable.named(tokens)
+            default: tokens
+            }
         var resolver = TokenResolver(tokens, format, groups)
         var left = limit
         for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
@@ -84,7 +96,7 @@ struct TokenTable {
         return catalogue
     }
 
-    /// With the keys of those that the values of sources refer to.
+    /// The tokens with references in sources replaced by keys.
     private static func resolved(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {
@@ -101,16 +113,36 @@ struct TokenTable {
         }
     }
 
+    /// With the keys of those that values name by an id. An id that several tokens have stays as it is.
+    private static func named(
+        _ tokens: [String: [String?: TokenTree.Token]]
+    ) -> [String: [String?: TokenTree.Token]] {
+        var keys: [String: Set<String>] = [:]
+        for (key, values) in tokens {
+            for id in values.values.compactMap(\.id) { keys[id, default: []].insert(key) }
+        }
+        return tokens.mapValues { values in
+            values.mapValues { token in
+                guard let id = token.value.string.flatMap({ TokenReference.name(in: $0, .figma) }),
+                    let found = keys[id], found.count == 1, let key = found.first
+                else { return token }
+                var token = token
+                token.value = .string("{\(key)}")
+                return token
+            }
+        }
+    }
+
     private func item(
         _ key: String, _ values: [String?: TokenTree.Token], _ format: TokenFormat, _ resolver: inout TokenResolver
     ) -> JSONValue {
         let all = values[String?.none]
-        // A value for all modes that refers to one with modes has them too.
+        // A value for all modes that refers to one with modes has them, too.
         var own = values.keys.compactMap { $0 }
         var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
             own = format == .code ? resolver.modes(of: key) : Array(modes)
-            // The other one may have a value for all modes beside those of some.
+            // The referenced token may have a value for all modes next to those for some.
             let usual = resolver.value(of: key, in: nil)?.value
             hasDefault = !own.isEmpty && !own.contains { resolver.value(of: key, in: $0)?.value == usual }
         }
@@ -130,7 +162,7 @@ struct TokenTable {
             let value = resolver.value(of: key, in: mode)?.value ?? token.value
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
-            // An alias of Theo is no token of its own, whose change would be said there.
+            // A Theo alias is not a separate token on which its change would be reported.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
@@ -141,7 +173,7 @@ struct TokenTable {
         return .object(members)
     }
 
-    /// The name of the token that a value refers to, or the value as it is written; nil for one without references.
+    /// The name of the token that a value refers to, or the value as written; nil for one without references.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
@@ -149,7 +181,7 @@ struct TokenTable {
         return .string(name)
     }
 
-    /// Whether a text refers to aliases of Theo alone: `{!MOSS}`.
+    /// Whether a text refers only to Theo aliases: `{!MOSS}`.
     private static func isOfAliases(_ value: JSONValue) -> Bool {
         guard let text = value.string, text.contains("{!") else { return false }
         return !text.replacing("{!", with: "").contains("{")

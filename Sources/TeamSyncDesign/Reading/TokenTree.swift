@@ -6,23 +6,44 @@ struct TokenTree {
     struct Token {
         /// The names of the groups and its own.
         var path: [String]
-        /// The same with the names of modes: where it is in the tree.
+        /// The same with the names of modes: its location in the tree.
         var place: [String]
-        /// Counted from 1; nil in a tree.
+        /// Starts at 1; nil in a tree.
         var line: Int?
         /// nil for a value for all modes.
         var mode: String?
         var type: String?
-        /// As it is written.
+        /// As written.
         var value: JSONValue
-        /// What else is known of it: a description, and whether it is deprecated.
+        /// Additional information: a description, and its deprecation.
         var remarks: [String: JSONValue]
-        /// Of a token in a source whose value is the name of another constant.
+        /// For a token in a source whose value is the name of another constant.
         var reference: SourceReference?
-        /// Whether it is no item, and only what others refer to.
+        /// Whether it is not an item, but only a target of references.
         var isOnlyReferred = false
+        /// What values of other files call it, where that is not its key; nil for most formats.
+        var id: String?
 
         var key: String { TokenTree.key(of: path) }
+
+        /// The token of a source whose file is that of some modes, which the types in it are called like: the constants of
+        /// `AcmeColors` and `GlobexColors` are the same ones.
+        func inFile(of modes: [String]) -> Token {
+            func plain(_ path: [String]) -> [String] {
+                guard let first = path.first else { return path }
+                let name = modes.reduce(first) { ModeName.removed($1, from: $0) }
+                return (name.isEmpty ? [] : [name]) + path.dropFirst()
+            }
+            var token = self
+            let own = plain(path)
+            if !own.isEmpty { token.path = own }
+            if let reference = token.reference {
+                let target = plain(reference.path)
+                if !target.isEmpty { token.reference?.path = target }
+                token.reference?.scope = plain(reference.scope)
+            }
+            return token
+        }
     }
 
     /// The key of the token with a path.
@@ -36,7 +57,9 @@ struct TokenTree {
     init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
         self.format = format
         self.modes = modes
-        if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
+        if format == .figma {
+            tokens = FigmaVariables(value)?.tokens ?? []
+        } else if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
             collectTheo(members)
         } else {
             collect(value, [], at: [], mode: nil, Inherited())
@@ -45,7 +68,7 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// Theo's files have `props`, and `aliases` that only references name.
+    /// Theo's files contain `props`, and `aliases` that are only used in references.
     private static func isTheo(_ members: [String: JSONValue]) -> Bool {
         guard let own = members["props"] ?? members["aliases"], case .object = own else { return false }
         let known: Set<String> = ["props", "aliases", "global", "imports"]
@@ -60,7 +83,7 @@ struct TokenTree {
         for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             var value = alias
             if case .object(let own) = alias { value = own["value"] ?? .null }
-            // As references name it: '{!NAME}'.
+            // In the notation of references: '{!NAME}'.
             var token = Token(
                 path: ["!" + name], place: ["aliases", name], mode: nil, type: nil, value: value, remarks: [:])
             token.isOnlyReferred = true
@@ -70,7 +93,7 @@ struct TokenTree {
 
     // MARK: Groups
 
-    /// Values that tokens have from the groups around them, unless they have their own.
+    /// Values that tokens inherit from enclosing groups, unless they have their own.
     private struct Inherited {
         var type: String?
         var deprecation: JSONValue?
@@ -113,7 +136,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 
@@ -121,11 +144,11 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .css, .code: nil
+        case .flat, .figma, .css, .code: nil
         }
     }
 
-    /// Values of a token for several sets, such as `light` and `dark`; nil for everything else.
+    /// Values of a token for several sets, such as `light` and `dark`; otherwise nil.
     private func sets(of members: [String: JSONValue]) -> [String: JSONValue]? {
         guard format == .styleDictionary || format == .tokensStudio, case .object(let sets)? = members["sets"],
             !sets.isEmpty,
@@ -177,28 +200,28 @@ struct TokenTree {
         return [:]
     }
 
-    /// `"darkValue": "#000"` and `"dark": "#000"` beside the value for all other modes.
+    /// `"darkValue": "#000"` and `"dark": "#000"` next to the value for all other modes.
     private static func modes(beside members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         guard let usual = (members["$value"] ?? members["value"])?.string else { return nil }
         for (name, value) in members {
             guard let text = value.string else { continue }
             let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
-            // A contrast beside a color is no color.
+            // A contrast next to a color is not a color.
             let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
             if isAlike, ModeName.isMode(mode) { modes[mode] = value }
         }
         return modes.isEmpty ? nil : modes
     }
 
-    /// The values by mode that a vendor has in an object of its own, beside `$value` for all other modes.
+    /// The values by mode in a vendor's object, next to `$value` for all other modes.
     private static func modes(inVendors extensions: [String: JSONValue]) -> [String: JSONValue]? {
         extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first
     }
 
-    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: values for modes alone.
+    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: only values by mode.
     private static func overrides(in members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         for (name, value) in members {

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// A color by its value, however it is written: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
+/// A color by its value, in any notation: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
 struct CSSColor: Equatable {
-    /// `#rrggbb`, `#rrggbbaa` where it is not opaque, or `color(display-p3 1 0 0)` for another space than sRGB.
+    /// `#rrggbb`, `#rrggbbaa` if it is not opaque, or `color(display-p3 1 0 0)` for a color space other than sRGB.
     let text: String
 
-    /// A color in the notation of CSS; nil for every other text.
+    /// Parses a color in CSS notation; nil for any other text.
     init?(_ text: String) {
         if let hex = HexColor(text) {
             self.init(value: hex.value)
@@ -34,7 +34,7 @@ struct CSSColor: Equatable {
         }
     }
 
-    /// A color of the Design Tokens format: `{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}`.
+    /// Parses a color in the Design Tokens format: `{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}`.
     init?(_ value: JSONValue) {
         guard case .object(let members) = value, let space = members["colorSpace"]?.string else { return nil }
         var parts: [Double] = []
@@ -52,7 +52,7 @@ struct CSSColor: Equatable {
         }
     }
 
-    /// From 0 to 1 each.
+    /// Each component is from 0 to 1.
     init(red: Double, _ green: Double, _ blue: Double, alpha: Double) {
         self.init(value: [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32(CSSColor.byte($1)) })
     }
@@ -76,7 +76,7 @@ struct CSSColor: Equatable {
         self.init(red: part(0), part(8), part(4), alpha: alpha)
     }
 
-    /// - Parameter value: red, green, blue, alpha, a byte each.
+    /// - Parameter value: red, green, blue and alpha, one byte each.
     private init(value: UInt32) {
         let digits = value & 0xff == 0xff ? (value >> 8, 6) : (value, 8)
         let hex = String(digits.0, radix: 16)
@@ -108,7 +108,7 @@ struct CSSColor: Equatable {
         return number(text, percentOf: 360)
     }
 
-    private static func component(_ value: JSONValue) -> Double? {
+    static func component(_ value: JSONValue) -> Double? {
         switch value {
         case .number(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
         case .string("none"): 0

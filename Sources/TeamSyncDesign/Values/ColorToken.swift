@@ -1,14 +1,14 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The values of a color token, however they are arranged: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
+/// The values of a color token in any arrangement: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
 /// `[{"brand": …, "mode": …, "value": "#…"}]`.
 package struct ColorToken {
-    /// A value in one appearance. What is a brand, a mode or a platform is known from the members around it (`brands`,
-    /// `mode`); a name such as `dark` is a mode anywhere.
+    /// A value in one appearance. Brands, modes and platforms are recognized by the enclosing members (`brands`,
+    /// `mode`); a name such as `dark` is always a mode.
     package struct Value: Equatable, Sendable {
         package var appearance: Appearance
-        /// As it is written.
+        /// As written.
         package var value: String
 
         package init(_ appearance: Appearance, _ value: String) { (self.appearance, self.value) = (appearance, value) }
@@ -21,25 +21,25 @@ package struct ColorToken {
 
     private typealias Name = (text: String, kind: Kind?)
 
-    /// Names of members that hold values and mean nothing themselves.
+    /// Names of members that contain values and have no other meaning.
     private static let structure: Set<String> = [
         "values", "value", "brands", "brand", "modes", "mode", "platforms", "platform", "themes", "sets", "hex",
         "color",
     ]
     private static let kinds: [String: Kind] = ["brands": .brand, "modes": .mode, "platforms": .platform]
-    /// Members of an element that say for what its value is.
+    /// Members of an element that declare the appearance of its value.
     private static let labels: [(name: String, kind: Kind?)] = [
         ("brand", .brand), ("theme", nil), ("mode", .mode), ("platform", .platform),
     ]
 
-    /// Names above a value that count, and values of one token.
+    /// The maximum number of relevant names above a value, and of values of a token.
     private static let nameLimit = 8
     private static let valueLimit = 1000
 
-    /// At most `valueLimit`; a long name is shortened as `BoundedName`.
+    /// At most `valueLimit`; long names are shortened by `BoundedName`.
     package private(set) var values: [Value] = []
 
-    /// - Parameter identity: the member that holds the token's name.
+    /// - Parameter identity: the member that contains the token's name.
     package init(_ entry: JSONValue, identity: String?) {
         guard case .object(var members) = entry else {
             collect(entry, [], nil, isValue: true)
@@ -49,7 +49,7 @@ package struct ColorToken {
         collect(.object(members), [], nil, isValue: false)
     }
 
-    /// - Parameter kind: what the members of an object are.
+    /// - Parameter kind: the kind of an object's members.
     private mutating func collect(_ value: JSONValue, _ names: [Name], _ kind: Kind?, isValue: Bool) {
         switch value {
         case .string(let text):
@@ -75,14 +75,14 @@ package struct ColorToken {
         }
     }
 
-    /// Whether a text is a color, as far as design files write one.
+    /// Whether a text is a color in the notation of design files.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
         let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()
         return ["rgb(", "rgba(", "hsl(", "hsla(", "color("].contains { start.hasPrefix($0) }
     }
 
-    /// Whether a member's name is that of a brand, a mode or a variant, and not only of what holds the values.
+    /// Whether a member's name denotes a brand, a mode or a variant, as opposed to a container of values.
     package static func isMeaningful(_ name: String) -> Bool { !structure.contains(name.lowercased()) }
 
     private static func appearance(_ names: [Name]) -> Appearance {
@@ -107,7 +107,7 @@ package struct ColorToken {
     }
 }
 
-/// Names that say for which circumstances a value is.
+/// Names of modes.
 package enum ModeName {
     private static let words: Set<String> = [
         "light", "dark", "day", "night", "dim", "dimmed", "wireframe", "desktop", "mobile", "tablet", "compact",
@@ -117,6 +117,23 @@ package enum ModeName {
     /// `dark`, `dark-high-contrast`, `highContrast`
     package static func isMode(_ name: String) -> Bool {
         NameWords.of(name, digits: .attached).contains { words.contains($0) }
+    }
+
+    /// A name without the mode in front of it, where that is a word or several: `Colors` of `AcmeColors` for `acme`.
+    /// - Returns: empty where the name is that of the mode; the name where it does not begin with it.
+    package static func removed(_ mode: String, from name: String) -> String {
+        func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+        var rest = name[...]
+        for letter in mode where isLetter(letter) {
+            rest = rest.drop { !isLetter($0) }
+            guard let first = rest.first, first.lowercased() == letter.lowercased() else { return name }
+            rest = rest.dropFirst()
+        }
+        guard let first = rest.first else { return rest.endIndex == name.startIndex ? name : "" }
+        guard !first.isLetter || first.isUppercase else { return name }
+        rest = rest.drop { !isLetter($0) }
+        guard name.first?.isLowercase == true, let first = rest.first else { return String(rest) }
+        return first.lowercased() + rest.dropFirst()
     }
 
     /// What is in front of the mode in a name, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
@@ -130,7 +147,7 @@ package enum ModeName {
 }
 
 extension Appearance {
-    /// Whether it is for a dark background; nil where its mode says neither.
+    /// Whether it is for a dark background; nil if its mode does not determine that.
     package var isDark: Bool? {
         guard let mode else { return nil }
         let words = NameWords.of(mode, digits: .attached)

@@ -1,39 +1,39 @@
 package import TeamSyncBase
 
-/// What differs between two JSON values, member by member.
+/// The differences between two JSON values, member by member.
 package struct JSONDifference {
     struct Change: Equatable {
-        /// RFC 6901, in the new value; of what is gone, in the old one.
+        /// RFC 6901, in the new value; for a removed member, in the old one.
         var pointer: String
-        /// The same place in names: an element of an array that has an identity is under it.
+        /// The same location as names, in which an identified element of an array has its identity.
         var path: [String]
-        /// nil for what was not there; likewise `new`.
+        /// nil if it was absent; `new` is nil if it was removed.
         var old: JSONValue?
         var new: JSONValue?
     }
 
-    /// Members that tell the elements of an array apart, the first that all of them have.
+    /// Members that identify the elements of an array; the first member that all elements have is used.
     let identities: [String]
 
-    /// - Parameter key: the member that identifies the items of the catalogue, and what they hold.
+    /// - Parameter key: the member that identifies the items of the catalogue, and elements of arrays in them.
     init(key: String?) {
         identities = [key].compactMap { $0 } + ["key", "name", "id"]
     }
 
-    /// In the order of the pointers' names; empty when the two are the same.
-    /// - Parameter limit: the first so many; there may be more.
+    /// Sorted by the names in the pointers; empty when both values are the same.
+    /// - Parameter limit: the maximum number of changes; there may be more.
     func changes(from old: JSONValue, to new: JSONValue, limit: Int = .max) -> [Change] {
         var walk = Walk(difference: self, limit: limit)
         walk.compare(old, new)
         return walk.changes
     }
 
-    /// Walks down two values side by side.
+    /// Compares two values recursively.
     private struct Walk {
         let difference: JSONDifference
         let limit: Int
         var changes: [Change] = []
-        /// The place in both values; an element of an array may be elsewhere in each.
+        /// The location in both values; an element of an array may have another index in each.
         private var place: [(name: String, before: String, after: String)] = []
 
         init(difference: JSONDifference, limit: Int) {
@@ -56,7 +56,7 @@ package struct JSONDifference {
                     guard let first = here ?? there, let second = there ?? here else { continue }
                     step(here.map { left[$0] }, there.map { right[$0] }, key, "\(first)", "\(second)")
                 }
-                // The same elements in another order.
+                // The elements are the same, in another order.
                 if changes.count == count { add(old, new) }
             default: add(old, new)
             }
@@ -82,7 +82,7 @@ package struct JSONDifference {
         let order: [String]
         let positions: [String: Int]
 
-        /// nil unless each element has a string of its own at `member`.
+        /// nil unless each element has a different string at `member`.
         init?(_ elements: [JSONValue], by member: String) {
             order = elements.compactMap { element in
                 guard case .object(let members) = element else { return nil }
@@ -104,10 +104,10 @@ package struct JSONDifference {
 }
 
 extension JSONValue {
-    /// Bytes of texts whose characters are compared, and not only their bytes.
+    /// The maximum length, in bytes, of texts compared by characters and not only by bytes.
     private static let composedLimit = 1000
 
-    /// Whether the two mean the same: objects without regard to order, numbers and colors by value.
+    /// Whether both have the same meaning: objects regardless of order, numbers and colors by value.
     package func isSame(as other: JSONValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): JSONValue.areSame(left, right)
@@ -122,7 +122,7 @@ extension JSONValue {
         }
     }
 
-    /// Text that values share only when they are the same.
+    /// A text that is equal for two values only if they are the same.
     var meaning: String {
         switch self {
         case .null, .bool: text
@@ -136,13 +136,14 @@ extension JSONValue {
         }
     }
 
-    /// Two ways to compose the same characters are the same text, where they are short enough to compare quickly.
+    /// Whether two texts have the same characters, however these are composed; long texts are compared by bytes.
     private static func areSameText(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         return left.utf8.count <= composedLimit && right.utf8.count <= composedLimit && left == right
     }
 
-    /// `1`, `1.0` and `1e0` are the same number. Beyond what a double holds exactly, only equal digits are.
+    /// Treats `1`, `1.0` and `1e0` as the same number. Numbers that a double cannot hold exactly are equal only if
+    /// their digits are.
     private static func areSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         guard let left = exact(left), let right = exact(right) else { return false }

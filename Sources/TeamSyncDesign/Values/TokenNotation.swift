@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// The value of a token, however it is written: `0.50rem`, `.5rem`; `0px`, `0`; `'Inter', serif`, `"Inter",serif`; `"8"`, 8.
+/// Compares values of tokens regardless of notation: `0.50rem`, `.5rem`; `0px`, `0`; `'Inter', serif`, `"Inter",serif`;
+/// `"8"`, 8.
 enum TokenNotation {
-    /// Bytes of texts that are compared so.
+    /// The maximum length of a text compared in this way, in bytes.
     private static let limit = 4096
 
     static func isSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
@@ -29,7 +30,7 @@ enum TokenNotation {
         let bytes = Array(text.utf8)
         while index < bytes.count {
             let byte = bytes[index]
-            // A minus behind a letter or digit is a hyphen.
+            // A minus after a letter or digit is a hyphen.
             let previous = output.last == UInt8(ascii: "-") ? output.dropLast().last : output.last
             let isInWord = previous.map { $0.isASCIILetter || $0.isASCIIDigit || "#_.".utf8.contains($0) } ?? false
             switch byte {
@@ -52,8 +53,8 @@ enum TokenNotation {
 
     private static let lengths: Set<String> = ["px", "rem", "em", "pt", "dp", "sp"]
 
-    /// Without zeros that mean nothing, and without the unit of a length that is zero.
-    /// - Returns: behind the number and its unit.
+    /// Appends a number without redundant zeros, and a zero length without its unit.
+    /// - Returns: the index after the number and its unit.
     private static func number(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
         var index = start
         while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }

@@ -1,16 +1,16 @@
 import CLibgit2
 
-/// A file cut into lines, or pieces of 64 bytes of longer ones, each as a hash and the bytes it stands for: the
-/// fingerprint of git's diffcore-delta.c, so that similarities come out to the same number.
+/// The contents of a file in lines, or pieces of 64 bytes for longer ones, each with its hash and its number of bytes:
+/// the fingerprint of git's diffcore-delta.c, so that similarities have the same values.
 ///
-/// A last piece that has neither a line end nor 64 bytes counts since git 2.44.
+/// A last piece that has neither a newline nor 64 bytes counts since git 2.44.
 struct ContentSpans {
     private static let hashBase: UInt32 = 107_927
     private static let longestPiece = 64
-    /// How far git looks for a NUL byte to tell binary contents from text.
+    /// The number of bytes in which git looks for a NUL byte to distinguish binary contents from text.
     private static let binaryProbe = 8000
 
-    /// By ascending hash, each hash once.
+    /// Sorted by hash, without duplicates.
     private var spans: [(hash: UInt32, bytes: Int)] = []
 
     var count: Int { spans.count }
@@ -52,7 +52,7 @@ struct ContentSpans {
         UInt64((first &+ second &* 0x61) % hashBase) << 32 | UInt64(length)
     }
 
-    /// How many bytes of `self` are in `other` too.
+    /// The number of bytes of `self` that are also in `other`.
     func bytesKept(in other: ContentSpans) -> Int {
         var kept = 0
         var index = 0

@@ -1,16 +1,16 @@
 package import TeamSyncBase
 
-/// Scores how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
+/// Measures how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
 struct FileSimilarity {
     /// The score of identical contents.
     static let maximum = 60_000
-    /// Larger contents are not compared; identical ones are found all the same.
+    /// Larger contents are not compared; identical ones are still detected.
     private static let sizeLimit = 64 << 20
 
-    /// Bytes that are read, and steps that fingerprints are compared in: seconds, not minutes.
+    /// The maximum number of bytes to read, and of steps to compare fingerprints: it takes seconds, not minutes.
     static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
-    /// Spans of all sources, which stay in memory.
+    /// The maximum number of spans of all sources, which are kept in memory.
     private static let spanLimit = 16_000_000
 
     private let repository: Repository
@@ -18,11 +18,11 @@ struct FileSimilarity {
     private var readBytes = 0
     private var steps = 0
     private var keptSpans = 0
-    /// Whether the files were too many or too large to compare all of them; scores are 0 from then on.
+    /// Whether the files were too many or too large to compare them all; all further scores are 0.
     private(set) var isExhausted = false
     private var sizes: [ObjectID: Int] = [:]
     private var sources: [ObjectID: ContentSpans] = [:]
-    /// Of the destination that was asked for last.
+    /// The spans of the last destination.
     private var destination: (id: ObjectID, spans: ContentSpans)?
 
     init(repository: Repository, reading readLimit: Int) {
@@ -30,8 +30,8 @@ struct FileSimilarity {
         self.readLimit = readLimit
     }
 
-    /// - Returns: 0 to `maximum`; 0 also when the two are not both regular files, when their sizes rule out a score
-    ///   of `minimum`, and when contents are missing, as in a partial clone.
+    /// - Returns: 0 to `maximum`; 0 also when not both are regular files, when their sizes rule out a score of
+    ///   `minimum`, and when contents are missing, as in a partial clone.
     mutating func score(of source: TreeEntry, _ target: TreeEntry, minimum: Int) throws(GitError) -> Int {
         guard source.mode.isRegularFile, target.mode.isRegularFile,
             let sourceSize = try size(of: source.id), let targetSize = try size(of: target.id)
@@ -93,8 +93,8 @@ struct FileSimilarity {
 }
 
 extension Repository {
-    /// How much of one file's contents is in another's: git's similarity index.
-    /// - Returns: 0 to 1; 0 also when contents are missing, as in a partial clone, or larger than 64 MiB.
+    /// The fraction of one file's contents that is in another's: git's similarity index.
+    /// - Returns: 0 to 1; 0 also if contents are missing, as in a partial clone, or larger than 64 MiB.
     package func similarity(of old: ObjectID, to new: ObjectID) throws(GitError) -> Double {
         let file = { (id: ObjectID) in TreeEntry(mode: FileMode(rawValue: 0o100644), id: id) }
         var similarity = FileSimilarity(repository: self, reading: FileSimilarity.readLimit)

@@ -1,7 +1,7 @@
 import CLibgit2
 package import TeamSyncBase
 
-/// How many lines a change of a file added and removed, as `git diff --numstat` counts them.
+/// The number of lines that a change of a file added and removed, as counted by `git diff --numstat`.
 package struct LineCount: Equatable, Sendable {
     package let added: Int
     package let removed: Int
@@ -9,8 +9,8 @@ package struct LineCount: Equatable, Sendable {
 
 extension Repository {
     /// - Parameters:
-    ///   - old: nil for a file that was not there; likewise `new`.
-    ///   - limit: bytes of either file.
+    ///   - old: nil if the file did not exist; the same for `new`.
+    ///   - limit: the maximum size of either file, in bytes.
     /// - Returns: nil for binary files, and for those larger than `limit`. (`git_patch_from_buffers`)
     package func lineCount(from old: ObjectID?, to new: ObjectID?, limit: Int) throws(GitError) -> LineCount? {
         let before = try old.map { id throws(GitError) in try blob(id, limit: limit) } ?? []

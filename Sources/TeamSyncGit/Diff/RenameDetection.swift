@@ -1,10 +1,11 @@
 import TeamSyncBase
 
-/// Finds which deleted file became which added one: `diffcore_rename` of git with its defaults (`-M50%`, no
-/// copies, `diff.renameLimit` 1000), step by step, so that the pairs are the ones that git prints.
+/// Finds which deleted file became which added one: `diffcore_rename` of git with its defaults (`-M50%`, no copies,
+/// `diff.renameLimit` 1000), step by step, so that the pairs are the same as git's.
 struct RenameDetection {
     private static let minimumScore = FileSimilarity.maximum / 2
-    /// What files of the same name need, before all others are compared (`GIT_BASENAME_FACTOR` 0.5).
+    /// The score required of files with the same name, which are compared before all others (`GIT_BASENAME_FACTOR`
+    /// 0.5).
     private static let minimumSameNameScore = minimumScore + (FileSimilarity.maximum - minimumScore) / 2
     private static let candidatesPerDestination = 4
     private static let limit = 1000
@@ -23,8 +24,8 @@ struct RenameDetection {
     private var similarity: FileSimilarity
 
     /// - Parameters:
-    ///   - deleted: in the order of their paths; likewise `added`.
-    ///   - readLimit: bytes of files that are compared. Beyond it, only exact renames are found.
+    ///   - deleted: the deleted files, sorted by path, as are those in `added`.
+    ///   - readLimit: the maximum number of bytes to compare. Beyond it, only exact renames are detected.
     init(deleted: [File], added: [File], repository: Repository, reading readLimit: Int) {
         sources = deleted
         destinations = added
@@ -40,7 +41,7 @@ struct RenameDetection {
         if hasOnlyIdenticalFiles { (sources, destinations, pairs) = identical }
     }
 
-    /// Whether edited files were not compared, since they are too many or too large.
+    /// Whether edited files were not compared because they are too many or too large.
     var hasOnlyIdenticalFiles: Bool { similarity.isExhausted }
 
     private mutating func pair(_ source: Int, _ destination: Int) {
@@ -124,8 +125,8 @@ struct RenameDetection {
         }
     }
 
-    /// A full list drops its worst entry, the first of equals, for a better one, which takes its place: the place
-    /// decides between equal scores later.
+    /// In a full list, a better entry replaces the worst one, the first of several: its position later decides between
+    /// equal scores.
     private mutating func bestCandidates(
         for destination: Int, among openSources: [Int]
     ) throws(GitError) -> [Candidate] {

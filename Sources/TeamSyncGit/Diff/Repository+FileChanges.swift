@@ -2,22 +2,22 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// In the order of their paths.
+    /// Sorted by path.
     package let files: [FileChange]
-    /// Whether only files with the same contents were paired as renames.
+    /// Whether only files with identical contents were paired as renames.
     package let hasOnlyExactRenames: Bool
 }
 
 extension Repository {
-    /// The files that differ between two commits, with renames, in the order of their paths: what
-    /// `git diff --name-status -M <old> <new>` prints of the whole tree.
-    /// - Parameter old: nil for the empty tree; likewise `new`.
-    /// - Throws: an error that `isTooLarge` when more differs than a limit allows.
+    /// The files that differ between two commits, with renames, sorted by path, as printed by
+    /// `git diff --name-status -M <old> <new>` for the whole tree.
+    /// - Parameter old: nil for the empty tree; the same for `new`.
+    /// - Throws: an error with `isTooLarge` when the differences exceed a limit.
     package func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> ChangedFiles {
         try changedFiles(from: old, to: new, reading: FileSimilarity.readLimit)
     }
 
-    /// - Parameter readLimit: bytes of files that are compared to find renames.
+    /// - Parameter readLimit: the maximum number of bytes to compare for renames.
     func changedFiles(
         from old: ObjectID?, to new: ObjectID?, reading readLimit: Int
     ) throws(GitError) -> ChangedFiles {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// One path that two trees hold differently.
+/// A path at which two trees differ.
 struct TreeDifference {
     let path: GitPath
     /// nil when the path is not in the old tree.
@@ -10,8 +10,8 @@ struct TreeDifference {
 }
 
 extension Repository {
-    /// What differs between two trees, file by file, in the order of the paths: `git diff-tree -r`.
-    /// - Parameter old: nil for the empty tree; likewise `new`.
+    /// The differences between two trees, file by file, sorted by path: `git diff-tree -r`.
+    /// - Parameter old: nil for the empty tree; the same for `new`.
     func differences(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [TreeDifference] {
         var found: [TreeDifference] = []
         var walk = PairWalk()
@@ -61,7 +61,7 @@ extension Repository {
 
     private typealias NamedDifference = (name: [UInt8], old: TreeEntry?, new: TreeEntry?)
 
-    /// The entries of two trees that differ. A name that is a file in one and a folder in the other comes twice.
+    /// The entries that differ between two trees. A name that is a file in one and a folder in the other appears twice.
     private func namedDifferences(
         _ old: ObjectID?, _ new: ObjectID?, below some: ObjectID
     ) throws(GitError) -> [NamedDifference] {
@@ -103,8 +103,8 @@ extension TreeEntry {
 }
 
 extension RawTree {
-    /// Negative when `left` comes first in a tree, positive when `right` does; nothing comes last. A folder sorts as
-    /// if its name ended in a slash (`base_name_compare` in git).
+    /// Negative if `left` is first in a tree, positive if `right` is; a missing entry is last. A folder is sorted as if
+    /// its name ended with a slash (`base_name_compare` in git).
     fileprivate static func order(_ left: Entry?, _ right: Entry?) -> Int {
         guard let left else { return 1 }
         guard let right else { return -1 }

@@ -1,14 +1,14 @@
 import CLibgit2
 import Glibc
 
-/// Lends `strings` as a `git_strarray`.
+/// Passes `strings` to `body` as a `git_strarray`.
 func withStrings<Result>(_ strings: [String], _ body: (git_strarray) -> Result) -> Result {
     var pointers = strings.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer { body(git_strarray(strings: $0.baseAddress, count: $0.count)) }
 }
 
-/// Lends `text` as a C string, or nil.
+/// Passes `text` to `body` as a C string, or nil.
 func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
     guard let text else { return body(nil) }
     return text.withCString { body($0) }

@@ -1,6 +1,6 @@
-/// A remote asks who comes.
+/// A request for credentials from a remote.
 package struct CredentialQuestion: Equatable, Sendable {
-    /// 0 at first; how often the remote has refused what it was given.
+    /// How often the remote has refused credentials; 0 at first.
     package let refusals: Int
 
     package init(refusals: Int) {

@@ -1,15 +1,16 @@
 import Glibc
 package import TeamSyncBase
 
-/// The file `FETCH_HEAD`, in which `git fetch` and `git pull` note what they have fetched; our own fetches do not.
+/// The file `FETCH_HEAD`, in which `git fetch` and `git pull` record the fetched commits; our own fetches do not write
+/// it.
 package struct FetchHead: Equatable, Sendable {
     private static let sizeLimit = 4 << 20
 
     package let path: String
-    /// When it was written, in seconds since 1970.
+    /// The time of its last change, in seconds since 1970.
     package let time: Int64
 
-    /// Those of the clone's working trees; none that cannot be read.
+    /// The files of all working trees of the clone, without unreadable ones.
     package static func all(in folders: GitFolders) -> [FetchHead] {
         let own = folders.own == folders.common ? [folders.own] : [folders.own, folders.common]
         return own.compactMap { folder in
@@ -22,7 +23,7 @@ package struct FetchHead: Equatable, Sendable {
         }
     }
 
-    /// Whether it says that `branch` of the remote at `url` was fetched and is `commit`.
+    /// Whether it records that `branch` of the remote at `url` was fetched and is `commit`.
     package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
         guard let bytes = PlainFile.contents(of: path, limit: FetchHead.sizeLimit) else { return false }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"
@@ -33,7 +34,7 @@ package struct FetchHead: Equatable, Sendable {
         }
     }
 
-    /// A remote's URL as `git fetch` notes it: without credentials, slashes and `.git` at its end
+    /// A remote's URL as recorded by `git fetch`: without credentials, final slashes and a final `.git`
     /// (`transport_anonymize_url`).
     static func noted(_ url: String) -> String {
         var text = RemoteURL(url).anonymized[...]

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Packs that `git gc` and `git repack` leave alone while no reference names what is in them: each has a `.keep` file
-/// beside it, as `git index-pack --keep` makes one. Ends with the object.
+/// Packs that `git gc` and `git repack` keep although no reference needs their objects: each has a `.keep` file, like
+/// those of `git index-pack --keep`. The protection ends with this object.
 final class KeptPacks {
-    /// How old a file of another machine's process must be to be taken for a stray.
+    /// The age after which the file of another machine's process is considered left over, in seconds.
     private static let timeoutOfOtherMachines: Int64 = 86_400
     private static let ending = ".keep"
 
@@ -13,12 +13,12 @@ final class KeptPacks {
         for file in files { unlink(file) }
     }
 
-    /// - Parameter pack: its path without the ending; the pack need not be there yet.
+    /// - Parameter pack: the path of the pack without its extension; it does not have to exist yet.
     func keep(_ pack: String) throws(GitError) {
         let path = pack + KeptPacks.ending
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
-            // Somebody keeps this very pack.
+            // Another process protects the same pack.
             if errno == EEXIST { return }
             throw Quarantine.failure("create", path)
         }
@@ -28,7 +28,7 @@ final class KeptPacks {
         guard write(descriptor, text, text.count) == text.count else { throw Quarantine.failure("write", path) }
     }
 
-    /// Removes the files that processes left behind which ended before they could.
+    /// Removes the files left by processes that ended without removing them.
     static func sweep(objects: String) {
         let folder = "\(objects)/pack"
         for name in FolderNames.all(in: folder) where name.hasSuffix(ending) {
@@ -39,7 +39,7 @@ final class KeptPacks {
         }
     }
 
-    /// nil for what is no small file.
+    /// nil if it is not a small regular file.
     private static func contents(of path: String) -> (text: String, age: Int64)? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
@@ -53,7 +53,8 @@ final class KeptPacks {
     }
 }
 
-/// Who keeps a pack: `teamsync <process>.<start> on <machine>`. The start tells a process from a later one with its number.
+/// The owner of a `.keep` file: `teamsync <process>.<start> on <machine>`. The start time distinguishes a process from
+/// a later one with the same number.
 private struct Owner {
     let process: Int32
     let start: UInt64
@@ -78,7 +79,7 @@ private struct Owner {
 
     var isAlive: Bool {
         guard process > 0, kill(process, 0) == 0 || errno == EPERM else { return false }
-        // Without /proc the number has to do.
+        // Without /proc, only the number can be checked.
         guard let running = Owner.start(of: process) else { return true }
         return running == start
     }
@@ -90,7 +91,7 @@ private struct Owner {
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(descriptor, &bytes, bytes.count)
-        // The name is in parentheses and may have any byte in it. The start is the 20th word behind it.
+        // The name is in parentheses and may contain any byte. The start is the 20th word after it.
         guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
         return words.count > 19 ? UInt64(String(decoding: words[19], as: UTF8.self)) : nil

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The bytes of a file that does not change, without reading all of it.
+/// The bytes of an immutable file, without reading all of it.
 ///
-/// Unchecked, since a pointer cannot be checked: nothing writes to the mapping, which lives as long as the object.
+/// Unchecked because it holds a pointer: nothing writes to the mapping, which lives as long as the object.
 final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 

@@ -1,12 +1,11 @@
 import TeamSyncBase
 
-/// The objects that commits and trees name and that are not in a pack.
+/// The objects that commits and trees refer to and that are not in a pack.
 struct NamedObjects {
-    /// Each with one that names it.
+    /// Each with an object that refers to it.
     private(set) var missing: [ObjectID: ObjectID] = [:]
     private let index: PackIndex
-    /// What was found last among the names of a slot: one version of a tree names nearly the same
-    /// objects as the next.
+    /// The object last found for each slot: successive versions of a tree refer to nearly the same objects.
     private var found = [ObjectID](repeating: .zero, count: 1 << 16)
 
     init(_ index: PackIndex) {
@@ -19,7 +18,7 @@ struct NamedObjects {
         for parent in header.parents { note(parent, namedBy: id) }
     }
 
-    /// Commits of submodules are none of this repository's.
+    /// Commits of submodules are not in this repository.
     mutating func noteNames(inTree bytes: UnsafeRawBufferPointer, _ id: ObjectID) throws(GitError) {
         var tree = RawTree(bytes)
         while let entry = tree.next() {

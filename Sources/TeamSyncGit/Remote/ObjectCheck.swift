@@ -2,9 +2,9 @@ import CLibgit2
 package import TeamSyncBase
 
 extension Repository {
-    /// Whether a commit that a reference names can be used: it can be read, and its parents and the first level of its
-    /// tree are there. False after another program has removed objects that were still needed. In a partial clone
-    /// contents may be missing.
+    /// Whether a commit that a reference points to is usable: it can be read, and its parents and the top level of its
+    /// tree exist. False after another program has removed objects that were still needed. In a partial clone, contents
+    /// may be missing.
     package func isReadable(_ commit: ObjectID) throws(GitError) -> Bool {
         try isReadable(commit, in: objects)
     }
@@ -36,10 +36,10 @@ extension Repository {
         }
     }
 
-    /// Looks at the disk as it is now: a database that is open already still reads packs that were deleted.
+    /// Checks the current state of the disk: an object database that is already open still reads deleted packs.
     /// (`git_odb_open`)
-    /// - Parameter needed: what must be there beside the commit.
-    /// - Throws: code `notFound` when `tip` cannot be used or something is missing.
+    /// - Parameter needed: objects that must exist besides the commit.
+    /// - Throws: code `notFound` when `tip` is not usable or an object is missing.
     func makeSure(of tip: ObjectID, needed: [ObjectID]) throws(GitError) {
         let folder = try objectsFolder()
         let missing = try withHandle(

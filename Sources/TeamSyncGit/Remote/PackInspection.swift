@@ -3,8 +3,8 @@ import Dispatch
 import Synchronization
 import TeamSyncBase
 
-/// Makes sure of what libgit2's indexer does not: that every object of a downloaded pack can be read, and that
-/// everything which its commits and trees name is there.
+/// Checks what libgit2's indexer does not: that every object of a downloaded pack can be read, and that everything its
+/// commits and trees refer to exists.
 struct PackInspection: Sendable {
     private static let leastShare = 5000
 
@@ -12,17 +12,17 @@ struct PackInspection: Sendable {
     private let index: PackIndex
     private let pack: MappedFile
 
-    /// - Parameter path: of the pack, without its ending.
+    /// - Parameter path: the path of the pack, without its extension.
     init(of path: String) throws(GitError) {
         self.path = path
         index = try PackIndex(path + ".idx")
         pack = try MappedFile(path + ".pack")
     }
 
-    /// Reads the pack's objects, on as many threads as pay.
+    /// Reads the pack's objects, on as many threads as are useful.
     /// - Parameter isThere: whether an object that is not in the pack is in the repository.
-    /// - Returns: the objects of the repository that the pack's objects name.
-    /// - Throws: an error of class `indexer` for a pack that must not be kept.
+    /// - Returns: the objects of the repository that the pack's objects refer to.
+    /// - Throws: an error of class `indexer` for a pack that must be discarded.
     func run(isThere: (ObjectID) -> Bool, threads: Int) throws(GitError) -> [ObjectID] {
         let places = try sortedPlaces()
         let shares = max(1, min(threads, places.count / PackInspection.leastShare))
@@ -44,7 +44,7 @@ struct PackInspection: Sendable {
 
     func contains(_ id: ObjectID) -> Bool { index.contains(id) }
 
-    /// Neighbors in the pack share their delta bases, so that is the order to read in.
+    /// The objects in reading order: neighbors in the pack share their delta bases.
     private func sortedPlaces() throws(GitError) -> [(offset: Int, index: Int)] {
         var places: [(offset: Int, index: Int)] = []
         places.reserveCapacity(index.count)
@@ -60,14 +60,15 @@ struct PackInspection: Sendable {
 
     private static let storedDeltas: ClosedRange<UInt8> = 6...7
 
-    /// - Returns: the objects that are named and are not in the pack, each with one that names it.
+    /// - Returns: the objects that are referred to but not in the pack, each with an object that refers to it.
     private func inspect(_ places: ArraySlice<(offset: Int, index: Int)>) throws(GitError) -> [ObjectID: ObjectID] {
         let reader = try PackReader(path)
         var named = NamedObjects(index)
         for place in places {
             let id = index.id(place.index)
             do throws(GitError) {
-                // The indexer has put deltas together and so has read them and their bases; a blob's size it believes.
+                // The indexer has resolved deltas, so it has read them and their bases; but it does not check a blob's
+                // size.
                 let stored = pack.bytes[place.offset] >> 4 & 7
                 if PackInspection.storedDeltas.contains(stored), try reader.isBlob(id) { continue }
                 try reader.withObject(id) { kind, bytes throws(GitError) in

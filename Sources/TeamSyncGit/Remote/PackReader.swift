@@ -1,11 +1,11 @@
 import CLibgit2
 import TeamSyncBase
 
-/// Reads the objects of one pack, and looks nowhere else. For one thread.
+/// Reads the objects of a single pack. Not thread-safe.
 final class PackReader {
     private let objects: OpaquePointer
 
-    /// - Parameter path: of the pack, without its ending. (`git_odb_backend_one_pack`)
+    /// - Parameter path: the path of the pack, without its extension. (`git_odb_backend_one_pack`)
     init(_ path: String) throws(GitError) {
         var database: OpaquePointer?
         try GitError.check(git_odb_new(&database), "read a pack")
@@ -22,7 +22,7 @@ final class PackReader {
         git_odb_free(objects)
     }
 
-    /// Lends the bytes of an object to `body`.
+    /// Passes the bytes of an object to `body`.
     func withObject<Result>(
         _ id: ObjectID, _ body: (Repository.ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {

@@ -2,20 +2,20 @@ import CLibgit2
 import Glibc
 import Synchronization
 
-/// A folder among a repository's objects that a fetch downloads into, as `git receive-pack` has one: what has been
-/// inspected joins the other objects, anything else is removed with the folder.
+/// A folder for downloads among a repository's objects, like that of `git receive-pack`: inspected packs are moved to
+/// the other objects, and everything else is removed with the folder.
 struct Quarantine {
     /// `<objects>/teamsync-<process>-<number>`: `git gc` ignores the name.
     let path: String
-    /// Where the objects are: the folder itself, or the one of the repository that it holds.
+    /// The folder of the objects: the folder itself, or the one inside the repository that it contains.
     let objects: String
     private var packFolder: String { "\(objects)/pack" }
     private static let isClosed = Mutex(false)
-    /// `.idx` last: it makes a pack known. `.promisor` and `.rev` come from git.
+    /// `.idx` is last because it makes a pack visible. `.promisor` and `.rev` are written by git.
     private static let endings = [".promisor", ".rev", ".pack", ".idx"]
 
-    /// From now on this process makes no quarantine: a thread that is about to download fails instead. What is there
-    /// already can then be removed for good.
+    /// From now on, this process creates no quarantines: a thread that is about to download fails instead. Existing
+    /// ones can then be removed permanently.
     static func refuseNew() {
         isClosed.withLock { $0 = true }
     }
@@ -26,12 +26,12 @@ struct Quarantine {
         try Quarantine.make([path, "\(path)/pack"])
     }
 
-    /// One that is there already.
+    /// Uses an existing folder.
     init(existing path: String) {
         (self.path, objects) = (path, path)
     }
 
-    /// A quarantine that is a repository of its own, without references: what is downloaded into it is complete.
+    /// A quarantine that is a separate repository without references, so that downloads into it are complete.
     /// (`git_repository_init`)
     init(isolatedAt path: String) throws(GitError) {
         self.path = path
@@ -56,7 +56,7 @@ struct Quarantine {
         if let failure { throw failure }
     }
 
-    /// The packs that have an index, without the endings of their names.
+    /// The packs with an index, by name without extension.
     func packs() throws(GitError) -> [String] {
         let names = FolderNames.all(in: packFolder)
         guard !names.isEmpty || access(packFolder, R_OK | X_OK) == 0 else {
@@ -87,11 +87,11 @@ struct Quarantine {
         return kept
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder with its contents.
     func remove() { Quarantine.remove(path) }
 
     static func remove(_ folder: String, depth: Int = 0) {
-        // A repository has folders below folders, but not many.
+        // A repository contains nested folders, but not deeply.
         guard depth < 8 else { return }
         for name in FolderNames.all(in: folder) where unlink("\(folder)/\(name)") != 0 {
             remove("\(folder)/\(name)", depth: depth + 1)
@@ -107,9 +107,9 @@ struct Quarantine {
     }
 }
 
-/// The names in a folder, for small folders of our own and of git.
+/// The names in a small folder of ours or of git.
 enum FolderNames {
-    /// Without `.` and `..`; none when it cannot be read.
+    /// Without `.` and `..`; empty if it cannot be read.
     static func all(in folder: String) -> [String] {
         guard let handle = opendir(folder) else { return [] }
         defer { closedir(handle) }

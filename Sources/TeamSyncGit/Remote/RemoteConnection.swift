@@ -1,17 +1,18 @@
 import CLibgit2
 import TeamSyncBase
 
-/// A remote of a repository, from connecting to downloading. Owns the libgit2 handle; closing is freeing.
+/// A connection to a remote of a repository, including downloads. Owns the libgit2 handle; freeing it closes the
+/// connection.
 final class RemoteConnection {
     typealias Report = (FetchPhase, TransferProgress?) -> Void
 
     private let handle: OpaquePointer
-    /// Which the handle refers to.
+    /// The handle refers to it.
     private let repository: Repository
     private let options: FetchOptions
     private let report: Report
     private var refusals = -1
-    /// Whether libgit2 is reading what the two repositories have, and nothing has arrived yet.
+    /// Whether libgit2 is reading the refs and objects of both sides, and no data has arrived yet.
     private(set) var isNegotiating = false
     private var remarks = RemoteRemarks()
 
@@ -37,16 +38,16 @@ final class RemoteConnection {
         git_remote_free(handle)
     }
 
-    /// The branches of a remote, as far as one of them is asked for.
+    /// The branches of a remote, limited to the requested one and the default.
     struct Advertisement {
-        /// The commit of `refs/heads/<branch>`; nil when there is none.
+        /// The commit of `refs/heads/<branch>`; nil if there is none.
         var tip: ObjectID?
         var isEmpty: Bool
-        /// Without `refs/heads/`; nil when the remote does not say.
+        /// Without `refs/heads/`; nil if the remote does not report it.
         var defaultBranch: String?
     }
 
-    /// Connects and asks for the remote's references. (`git_remote_connect_ext`, `git_remote_ls`)
+    /// Connects and requests the remote's references. (`git_remote_connect_ext`, `git_remote_ls`)
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
         isNegotiating = true
@@ -77,7 +78,7 @@ final class RemoteConnection {
 
     private var url: String { git_remote_url(handle).map { String(cString: $0) } ?? "" }
 
-    /// What a remote of this kind may be doing until it says something.
+    /// The phase to assume for a remote of this kind until it responds.
     private var firstPhase: FetchPhase {
         if url.hasPrefix("https:") { return .tls }
         return url.hasPrefix("http:") || url.hasPrefix("git:") || url.hasPrefix("/") ? .connect : .auth
@@ -92,12 +93,12 @@ final class RemoteConnection {
         return reference.hasPrefix("refs/heads/") ? String(reference.dropFirst("refs/heads/".count)) : nil
     }
 
-    /// Before anything is written.
+    /// Reports a download before anything is written.
     func announceDownload() { report(.receive, nil) }
 
     func announceInspection() { report(.index, nil) }
 
-    /// Downloads what is missing of one branch into the repository's objects. (`git_remote_download`)
+    /// Downloads the missing objects of one branch into the repository. (`git_remote_download`)
     func download(_ branch: String) throws(GitError) {
         try withOptions { settings throws(GitError) in
             settings.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
@@ -125,7 +126,7 @@ final class RemoteConnection {
         settings.callbacks.sideband_progress = reportMessage
         settings.callbacks.certificate_check = checkCertificate
         settings.callbacks.credentials = answerCredentials
-        // libgit2 takes credentials and headers along to another host.
+        // On a redirect, libgit2 would send credentials and headers to another host.
         settings.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         var failure: GitError?
         withStrings(options.headers) { headers in
@@ -149,7 +150,7 @@ final class RemoteConnection {
         report(.negotiate, nil)
     }
 
-    /// - Returns: 0, or `GIT_EAUTH` when nobody has an answer.
+    /// - Returns: 0, or `GIT_EAUTH` if there are no credentials.
     fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?) -> Int32 {
         refusals += 1
         report(.auth, nil)
@@ -188,7 +189,7 @@ private func reportMessage(
     return 0
 }
 
-/// Comes when the TLS handshake is over.
+/// Called after the TLS handshake.
 private func checkCertificate(
     _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _ host: UnsafePointer<CChar>?,
     _ payload: UnsafeMutableRawPointer?

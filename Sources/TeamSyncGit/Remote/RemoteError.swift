@@ -1,17 +1,17 @@
 package import TeamSyncBase
 
-/// Why a remote's branch could not be fetched, apart from failing libgit2 calls.
+/// The reason a remote's branch could not be fetched, other than failed libgit2 calls.
 package enum RemoteError: Error, Equatable, Sendable {
-    /// No remote of the name that was asked for, or no URL in it. `others` are those that have one.
+    /// There is no remote with the requested name, or it has no URL. `others` are the remotes with a URL.
     case notConfigured(others: [String])
-    /// The remote has branches, but not this one. `defaultBranch` is what its HEAD names, when it says so.
+    /// The remote has branches, but not this one. `defaultBranch` is the target of its HEAD, if it reports one.
     case branchMissing(branch: String, defaultBranch: String?)
-    /// The remote has no branch at all.
+    /// The remote has no branches.
     case empty
-    /// The remote's branch names another commit than the tracking reference, and nothing was to be downloaded.
+    /// The remote's branch is at another commit than the tracking reference, and downloading was not permitted.
     case hasMore(tip: ObjectID)
-    /// libgit2 cannot read what one of the two repositories holds, and nothing was downloaded. `tip` is the remote's
-    /// branch where that is known.
+    /// libgit2 cannot read something in one of the two repositories, and nothing was downloaded. `tip` is the commit of
+    /// the remote's branch, if known.
     case notNegotiated(GitError, tip: ObjectID?)
     case git(GitError)
 }

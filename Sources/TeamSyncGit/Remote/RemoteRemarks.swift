@@ -1,5 +1,5 @@
-/// What a remote writes to people while it is asked, of which its errors are kept: where it ends in the middle, libgit2
-/// only knows that it has.
+/// The messages of a remote for its user, of which errors are kept: if the remote aborts, libgit2 only knows that it
+/// did.
 struct RemoteRemarks {
     /// Bytes.
     private static let limit = 4096
@@ -11,7 +11,7 @@ struct RemoteRemarks {
         if bytes.count > RemoteRemarks.limit { bytes.removeFirst(bytes.count - RemoteRemarks.limit) }
     }
 
-    /// The error with what the remote said of its own.
+    /// Returns the error with the remote's own messages added.
     func added(to error: GitError) -> GitError {
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).filter { line in
             ["error: ", "fatal: "].contains { line.hasPrefix($0) }

@@ -3,11 +3,11 @@ import Glibc
 package import TeamSyncBase
 
 extension Repository {
-    /// Downloads what the remote's branch has that the repository has not, and moves one reference. Nothing else is
+    /// Downloads the objects of the remote's branch that the repository lacks, and moves one reference. Nothing else is
     /// written: no FETCH_HEAD, tags, other references, configuration, index or working tree.
     ///
-    /// May block for as long as the network does: libgit2 1.5 has no timeouts.
-    /// - Parameter report: called with each phase and progress, on the calling thread.
+    /// May block as long as the network does: libgit2 1.5 has no timeouts.
+    /// - Parameter report: called with each phase and progress on the calling thread.
     package func fetch(
         _ target: RemoteBranch, options: FetchOptions = FetchOptions(),
         report: @escaping (FetchPhase, TransferProgress?) -> Void
@@ -33,7 +33,7 @@ extension Repository {
         }
         if former == tip, isWhole { return .upToDate(tip) }
         try orGitError { () throws(GitError) in try checkDownload(of: target) }
-        // git cannot repair what its references name; what it has is taken for complete.
+        // git cannot repair missing objects of its references; it assumes that they are complete.
         guard options.mayDownload || (!isWhole && !isShallow) else { throw .hasMore(tip: tip) }
         return try orNotNegotiated(tip, connection) { () throws(GitError) in
             let path: String
@@ -49,29 +49,30 @@ extension Repository {
         }
     }
 
-    /// - Throws: code `specialFile` for what would keep a download waiting for ever.
+    /// - Throws: code `specialFile` for a file that would block a download forever.
     package func checkDownload(of target: RemoteBranch) throws(GitError) {
         try RepositoryFiles.checkDownload(in: commonFolder, moving: target.trackingReference)
     }
 
-    /// From now on no fetch of this process begins to download or moves a reference; for a process that is about to end.
+    /// From now on, no fetch in this process starts a download or moves a reference; for a process that is about to
+    /// end.
     package static func refuseDownloads() {
         Quarantine.refuseNew()
         refuseMoves()
     }
 
-    /// A path for the quarantine of a fetch, which nobody else uses.
+    /// A unique path for the quarantine of a fetch.
     package func newQuarantine() throws(GitError) -> String {
         "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
     }
 
-    /// What a download has brought: packs that are protected while this exists, and what they need beside themselves.
+    /// The result of a download: packs that are protected as long as this exists, and the other objects they need.
     private struct Arrival {
         var kept: [KeptPacks] = []
         var needed: [ObjectID] = []
     }
 
-    /// Only what is whole joins the other objects.
+    /// Moves objects to the others only if they are complete.
     private func download(
         _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String
     ) throws(GitError) -> Arrival {
@@ -85,8 +86,8 @@ extension Repository {
         return try accept(quarantine, tip, into: objects)
     }
 
-    /// Downloads everything, as if the repository were empty: what is missing below a reference nobody knows, and
-    /// libgit2 tells the remote that it has it.
+    /// Downloads everything, as if the repository were empty: objects may be missing anywhere below a reference, but
+    /// libgit2 tells the remote that it has them.
     private func repair(
         _ tip: ObjectID, from url: String, of target: RemoteBranch, to path: String, options: FetchOptions,
         report: @escaping (FetchPhase, TransferProgress?) -> Void
@@ -119,15 +120,15 @@ extension Repository {
         return arrival
     }
 
-    /// The environment in which `git fetch` downloads into a quarantine: what it leaves behind there when it fails goes
-    /// with the folder, and `follow(_:from:to:quarantine:)` takes over what it has brought.
+    /// Creates a quarantine and returns the environment in which `git fetch` downloads into it: leftovers of a failed
+    /// fetch are removed with the folder, and `follow(_:from:to:quarantine:)` takes over the downloaded objects.
     package func makeQuarantine(at path: String) throws(GitError) -> [String: String] {
         let objects = try objectsFolder()
         _ = try Quarantine(at: path)
         return ["GIT_OBJECT_DIRECTORY": path, "GIT_ALTERNATE_OBJECT_DIRECTORIES": Repository.quoted(objects)]
     }
 
-    /// As an element of `GIT_ALTERNATE_OBJECT_DIRECTORIES`, which colons separate.
+    /// Quotes an element of `GIT_ALTERNATE_OBJECT_DIRECTORIES`, which are separated by colons.
     private static func quoted(_ path: String) -> String {
         let special = path.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
         guard special else { return path }
@@ -139,7 +140,8 @@ extension Repository {
         return output + "\""
     }
 
-    /// Moves the tracking reference to a commit that `git fetch` has downloaded into a quarantine, which is removed.
+    /// Moves the tracking reference to a commit that `git fetch` has downloaded into a quarantine, and removes the
+    /// quarantine.
     package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, quarantine path: String
     ) throws(GitError) -> FetchOutcome {
@@ -149,10 +151,10 @@ extension Repository {
         return try follow(target, from: former, to: tip, having: Arrival(kept: [kept]))
     }
 
-    /// Moves the tracking reference to a commit that has been downloaded, when no `git fetch` is at work in the clone.
-    /// - Parameter former: what it named before the download; nil when it did not exist.
-    /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays; `notFound` when the commit has been
-    ///   removed again.
+    /// Moves the tracking reference to a downloaded commit while no `git fetch` is running in the clone.
+    /// - Parameter former: its value before the download; nil if it did not exist.
+    /// - Throws: code `locked` when a `git fetch` does not end, or a lock is not released; `notFound` when the commit
+    ///   has been removed again.
     package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
@@ -187,7 +189,7 @@ extension Repository {
         do throws(GitError) {
             history = try compareHistory(local: former, upstream: tip, incomingLimit: 0)
         } catch {
-            // What the reference named has lost its history.
+            // The former commit's history is incomplete.
             guard error.code == .notFound, try !isReadable(former) else { throw error }
             return .rewritten(from: former, to: tip)
         }
@@ -195,7 +197,7 @@ extension Repository {
         return history.mergeBase == nil ? .replaced(from: former, to: tip) : .rewritten(from: former, to: tip)
     }
 
-    /// - Parameter tip: the remote's branch where that is known.
+    /// - Parameter tip: the commit of the remote's branch, if known.
     private func orNotNegotiated<Result>(
         _ tip: ObjectID?, _ connection: RemoteConnection, _ body: () throws(GitError) -> Result
     ) throws(RemoteError) -> Result {

@@ -1,17 +1,17 @@
 import CLibgit2
 import TeamSyncBase
 
-/// The URL of a remote. Each form may hold credentials.
+/// The URL of a remote, in two forms. Either may contain credentials.
 package struct RemoteAddress: Equatable, Sendable {
-    /// As it is in the configuration.
+    /// The URL as configured.
     package let written: String
-    /// After `url.<base>.insteadOf`: what git fetches from.
+    /// The URL after `url.<base>.insteadOf`, from which git fetches.
     package let rewritten: String
 }
 
 extension Repository {
-    /// The first URL of a remote, as far as libgit2 reads git's configuration; nil when it is not configured.
-    /// (`git_remote_lookup` does the same, and leaks as `ConfigurationEntries` tells.)
+    /// The first URL of a remote, as far as libgit2 reads git's configuration; nil if it is not configured.
+    /// (`git_remote_lookup` does the same, but leaks memory as described for `ConfigurationEntries`.)
     package func remoteAddress(_ name: String) throws(GitError) -> RemoteAddress? {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
@@ -27,6 +27,6 @@ extension Repository {
         }
     }
 
-    /// The URL of a remote that git fetches from.
+    /// The URL from which git fetches.
     package func remoteURL(_ name: String) throws(GitError) -> String? { try remoteAddress(name)?.rewritten }
 }

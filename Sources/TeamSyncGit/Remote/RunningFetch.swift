@@ -2,13 +2,13 @@ import CLibgit2
 import Glibc
 import TeamSyncBase
 
-/// The user's own `git fetch`, also as a part of `git pull` and of an editor's work. It has read the references at its
-/// beginning and fails when one that it wants to move has moved meanwhile, so ours are moved before or after it.
+/// The user's own `git fetch`, possibly as part of `git pull` or started by an editor. It reads the references when it
+/// starts, and fails if one that it wants to move has moved in the meantime, so ours are moved before or after it.
 enum RunningFetch {
     private static let timeout = Duration.seconds(10)
     private static let pause: UInt32 = 20_000
 
-    /// Blocks until no `git fetch` works in the repository. Without `/proc` there is none.
+    /// Blocks until no `git fetch` is running in the repository. Without `/proc`, none is detected.
     /// - Throws: code `locked` after ten seconds.
     static func waitForNone(in repository: Repository) throws(GitError) {
         let deadline = ContinuousClock.now + timeout
@@ -48,7 +48,7 @@ enum RunningFetch {
         return false
     }
 
-    /// Of the repository that a process works in; nil when it works in none.
+    /// The common folder of the repository in which a process runs; nil if there is none.
     private static func commonFolder(ofProcess process: String) -> String? {
         let variable = words(of: "/proc/\(process)/environ").first { $0.hasPrefix("GIT_DIR=") }
         let folder = "/proc/\(process)/cwd"
@@ -63,7 +63,7 @@ enum RunningFetch {
         return String(cString: real)
     }
 
-    /// The words of a file that separates them by NUL bytes; none when the process has gone or is another user's.
+    /// The words of a file that separates them by NUL bytes; empty if the process has ended or belongs to another user.
     private static func words(of path: String) -> [String] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return [] }
@@ -75,8 +75,8 @@ enum RunningFetch {
     }
 }
 
-/// Tries again for up to a second, at irregular intervals, while another git process holds a lock.
-/// - Throws: what the last attempt threw.
+/// Retries for up to a second, at irregular intervals, while another git process holds a lock.
+/// - Throws: the error of the last attempt.
 func retryWhileLocked<Result>(_ body: () throws(GitError) -> Result) throws(GitError) -> Result {
     let deadline = ContinuousClock.now + .seconds(1)
     while true {

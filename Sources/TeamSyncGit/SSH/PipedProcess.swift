@@ -1,17 +1,17 @@
 import Glibc
 import TeamSyncBase
 
-/// A child process with pipes at its standard streams, for use from blocking code. It stays in this process's group,
-/// so that a deadline that kills the group takes it along.
+/// A child process with pipes for its standard streams, for blocking code. It is in this process's group, so that a
+/// deadline that kills the group also kills it.
 final class PipedProcess {
     struct Failure: Error, CustomStringConvertible {
         let code: Int32
         var description: String { String(cString: strerror(code)) }
     }
 
-    /// How much of standard error is kept: the end of it.
+    /// The maximum number of bytes kept of standard error, from its end.
     private static let errorLimit = 8 << 10
-    /// How long a process may take to end when nobody needs it any more.
+    /// The time that a process has to end when it is no longer needed.
     fileprivate static let endTimeout = Duration.seconds(10)
 
     private let process: pid_t
@@ -23,8 +23,8 @@ final class PipedProcess {
     private var errorText: [UInt8] = []
 
     /// - Parameters:
-    ///   - arguments: the program, looked up in the absolute folders of the environment's `PATH`, and its arguments.
-    ///   - environment: all of it.
+    ///   - arguments: the program, searched in the absolute folders of the environment's `PATH`, and its arguments.
+    ///   - environment: the complete environment.
     init(_ arguments: [String], environment: [String: String]) throws(Failure) {
         let name = arguments.first ?? ""
         let path = name.contains("/") ? name : ProgramSearch.path(of: name, environment: environment)
@@ -40,13 +40,13 @@ final class PipedProcess {
         (process, input, output, error) = (child.process, child.input, child.output, child.errors)
     }
 
-    /// The process sees the ends of its streams, and has a moment to close its connection.
+    /// The process detects the end of its streams, and has some time to close its connection.
     deinit {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and leaves its end to the caller; nil when it has been waited for, or left, already. Nothing else
-    /// may be called afterwards.
+    /// Closes its streams, and leaves waiting for its end to the caller; nil if that has already been done. No other
+    /// method may be called afterwards.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true
@@ -77,8 +77,8 @@ final class PipedProcess {
         input = -1
     }
 
-    /// Reads what there is of standard output, waiting for the first byte; standard error is kept meanwhile.
-    /// - Returns: the number of bytes; 0 at the end, -1 for a failure.
+    /// Reads available bytes of standard output, waiting for the first one, and stores those of standard error.
+    /// - Returns: the number of bytes; 0 at the end, -1 on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         var files = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
         files.append(pollfd(fd: error, events: Int16(POLLIN), revents: 0))
@@ -93,13 +93,12 @@ final class PipedProcess {
     }
 
     /// Closes its input, lets it write the rest, and waits for its end.
-    /// - Returns: the exit status, 128 and the signal for one that was killed, and the end of what it wrote to
-    ///   standard error.
+    /// - Returns: the exit status, or 128 plus the signal if it was killed, and the end of its standard error.
     func finish() -> (status: Int32, error: String) {
         closeInput()
         var scratch = [UInt8](repeating: 0, count: 4096)
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
-        // What ssh leaves running in the background may hold standard error open for ever.
+        // A process that ssh leaves in the background may keep standard error open forever.
         _ = waitForEnd(of: error, within: PipedProcess.endTimeout, read: keepError)
         return (reap(), String(decoding: errorText, as: UTF8.self))
     }
@@ -123,12 +122,12 @@ final class PipedProcess {
     }
 }
 
-/// A process whose streams are closed but for standard error, and which ends by itself.
+/// A process that is ending by itself, with all streams closed except standard error.
 struct EndingProcess: Sendable {
     fileprivate let process: pid_t
     fileprivate let error: Int32
 
-    /// Blocks until it has ended, at most a moment.
+    /// Waits for its end, with a timeout.
     func finish() {
         let hasEnded = waitForEnd(of: error, within: PipedProcess.endTimeout) {
             var chunk: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -142,7 +141,7 @@ struct EndingProcess: Sendable {
 }
 
 /// Reads from a descriptor until `read` returns false.
-/// - Returns: false when it is still open after `timeout`.
+/// - Returns: false if it is still open after `timeout`.
 private func waitForEnd(of descriptor: Int32, within timeout: Duration, read: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + timeout
     while true {
@@ -155,7 +154,7 @@ private func waitForEnd(of descriptor: Int32, within timeout: Duration, read: ()
     }
 }
 
-/// - Returns: what `waitpid` says of a child that has ended.
+/// - Returns: the status from `waitpid` for a child that has ended.
 private func waitForEnd(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

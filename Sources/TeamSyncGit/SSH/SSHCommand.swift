@@ -1,25 +1,25 @@
 import TeamSyncBase
 
-/// The program that connects to an ssh remote, chosen in git's order and spoken to in git's variants
-/// (connect.c: `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
+/// The program for connecting to an ssh remote, chosen in git's order and used according to git's variants (connect.c:
+/// `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
 package struct SSHCommand: Equatable, Sendable {
     package enum Variant: String, Equatable, Sendable {
-        /// Takes OpenSSH's options.
+        /// Accepts OpenSSH's options.
         case openSSH
         case plink, putty, tortoisePlink
-        /// Takes a host and a command, and no options at all.
+        /// Accepts a host and a command, without options.
         case simple
-        /// To be found out by asking it for `-G`.
+        /// To be determined by running it with `-G`.
         case unknown
     }
 
-    /// A program, or a line for the shell.
+    /// A program, or a command line for the shell.
     package let command: String
     package let usesShell: Bool
     package var variant: Variant
 
     /// - Parameters:
-    ///   - coreSSHCommand: git's `core.sshCommand`; nil when it is not set.
+    ///   - coreSSHCommand: git's `core.sshCommand`; nil if it is not set.
     ///   - sshVariant: git's `ssh.variant`.
     package init(environment: [String: String], coreSSHCommand: String?, sshVariant: String?) {
         if let line = environment["GIT_SSH_COMMAND"] ?? coreSSHCommand {
@@ -35,7 +35,7 @@ package struct SSHCommand: Equatable, Sendable {
             ?? program.map(SSHCommand.variant(ofProgram:)) ?? .unknown
     }
 
-    /// nil for the one that the program's name decides.
+    /// nil if the program's name decides.
     private static func variant(named name: String) -> Variant? {
         switch name {
         case "auto": nil
@@ -57,7 +57,7 @@ package struct SSHCommand: Equatable, Sendable {
     }
 
     /// The arguments of the process that runs `uploadPack` at `destination`.
-    /// - Returns: nil when the variant cannot be told the port.
+    /// - Returns: nil when the variant has no option for the port.
     func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Duration) -> [String]? {
         guard variant != .simple || destination.port == nil else { return nil }
         var options: [String] = []
@@ -68,9 +68,9 @@ package struct SSHCommand: Equatable, Sendable {
         return invocation(options + [destination.host, remoteCommand])
     }
 
-    /// What `GIT_SSH_COMMAND` has to be, so that a git that is started connects without asking anybody.
-    /// - Parameter connectTimeout: in whole seconds.
-    /// - Returns: nil for anything but OpenSSH, which is run as the user has it.
+    /// The value of `GIT_SSH_COMMAND` for running git without prompts.
+    /// - Parameter connectTimeout: a time in whole seconds.
+    /// - Returns: nil for anything other than OpenSSH, which is run as the user configured it.
     package func line(connectTimeout: Duration) -> String? {
         guard variant == .openSSH else { return nil }
         let program = usesShell ? command : ShellQuote.quoted(command)
@@ -81,7 +81,7 @@ package struct SSHCommand: Equatable, Sendable {
         ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout.components.seconds)"]
     }
 
-    /// The arguments of the question whether the program takes OpenSSH's options.
+    /// The arguments for detecting whether the program accepts OpenSSH's options.
     func probe(_ destination: SSHDestination) -> [String] {
         invocation(["-G"] + (destination.port.map { ["-p", $0] } ?? []) + [destination.host])
     }
@@ -93,8 +93,8 @@ package struct SSHCommand: Equatable, Sendable {
         return ["sh", "-c", "\(command) \"$@\"", command] + arguments
     }
 
-    /// The words of a line that begins with `ssh`, and in which nothing means something else to a shell; nil for other lines.
-    /// A shell would only wait for the end of this process.
+    /// The words of a command line that begins with `ssh` and has no special meaning to a shell; nil for other lines. A
+    /// shell would only wait for this process to end.
     private var plainWords: [String]? {
         let literals = Set("-_./:,@+= ")
         guard command.unicodeScalars.allSatisfy({ literals.contains(Character($0)) || $0.isASCIILetterOrDigit }) else {

@@ -1,18 +1,19 @@
 import TeamSyncBase
 
-/// Where an ssh URL leads, when ssh can be given it.
+/// The destination of an ssh URL, in a form that ssh accepts.
 package struct SSHDestination: Equatable, Sendable {
-    /// `host` or `user@host`, as ssh takes it. Never with a password: ssh takes none, and arguments are public.
+    /// `host` or `user@host`, as accepted by ssh. Never contains a password: ssh accepts none, and arguments are
+    /// public.
     package let host: String
-    /// nil when the URL has none.
+    /// nil if the URL has none.
     package let port: String?
     package let path: String
 
-    /// Why a URL is refused.
+    /// The reason a URL is refused.
     package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-        /// The host or the path begins with `-`, which ssh or the far side would take for an option.
+        /// The host or the path begins with `-`, so that ssh or the server would interpret it as an option.
         case blocked(String)
-        /// No ssh URL, or one without a host or a path, with a colon in a name, or not in UTF-8.
+        /// Not an ssh URL, or one without a host or a path, with a colon in a name, or not in UTF-8.
         case malformed
 
         package var description: String {
@@ -26,7 +27,7 @@ package struct SSHDestination: Equatable, Sendable {
     package init(url text: String) throws(Failure) {
         let url = RemoteURL(text)
         let name = url.host.utf8
-        // git takes the scheme in lower case only.
+        // git accepts the scheme in lower case only.
         guard url.isSSH, url.scheme.map({ text.utf8.starts(with: $0.utf8) }) ?? true, url.isUTF8, !name.isEmpty,
             !url.path.isEmpty, SSHDestination.isName(name) || SSHDestination.isAddress(name)
         else { throw .malformed }
@@ -36,12 +37,12 @@ package struct SSHDestination: Equatable, Sendable {
         (self.host, port, path) = (host, url.portText, url.path)
     }
 
-    /// A password with a slash in it, which should have been escaped, is half a host by git's rules. Nobody gets that.
+    /// An unescaped slash in a password makes part of the password a host by git's rules. It is never used as one.
     private static func isName(_ host: String.UTF8View) -> Bool {
         !host.contains(UInt8(ascii: ":"))
     }
 
-    /// Whether it may be an address of IPv6, perhaps with a zone behind `%`.
+    /// Whether it may be an IPv6 address, possibly with a zone after `%`.
     private static func isAddress(_ host: String.UTF8View) -> Bool {
         host.prefix { $0 != UInt8(ascii: "%") }.allSatisfy { byte in
             byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || Character(Unicode.Scalar(byte)).isHexDigit

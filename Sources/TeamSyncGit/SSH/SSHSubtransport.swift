@@ -1,12 +1,12 @@
 import CLibgit2
 
-/// One connection: a process that both service calls of a fetch go through.
+/// A connection: a process used by both service calls of a fetch.
 final class SSHSubtransport {
     private static let flushPacket: [UInt8] = Array("0000".utf8)
 
     private var process: PipedProcess?
     private var hasNegotiated = false
-    /// The one stream of both service calls, which libgit2 frees.
+    /// The only stream for both service calls, freed by libgit2.
     private var stream: UnsafeMutablePointer<git_smart_subtransport_stream>?
 
     /// libgit2's constructor; the object lives until libgit2 calls `free`.
@@ -90,7 +90,7 @@ final class SSHSubtransport {
         }
     }
 
-    /// - Returns: bytes read; libgit2's error code when the far side has gone.
+    /// - Returns: the number of bytes read; libgit2's error code when the server is gone.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard let process else { return Int(SSHSubtransport.fail("the ssh connection is closed")) }
         let count = process.read(into: buffer)
@@ -109,7 +109,7 @@ final class SSHSubtransport {
         return "ssh ended with status \(status)" + (said.isEmpty ? "" : ": \(said)")
     }
 
-    /// When nothing is wanted the far side waits for a flush packet, or it complains about a lost connection.
+    /// If nothing is requested, the server expects a flush packet, or it complains about a lost connection.
     private func close() {
         if let process {
             if !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }

@@ -1,17 +1,17 @@
 import CLibgit2
 import Synchronization
 
-/// Connects libgit2 to ssh remotes through the user's own ssh, so that its configuration, agents, jump hosts, keys and
-/// known hosts all work. libgit2's own ssh knows none of them.
+/// Connects libgit2 to ssh remotes through the user's own ssh, with its configuration, agents, jump hosts, keys and
+/// known hosts. libgit2's own ssh supports none of these.
 package enum SSHTransport {
-    /// How to connect; the same for every connection of the process.
+    /// The settings for connecting, the same for all connections of the process.
     package struct Settings: Sendable {
         package var command: SSHCommand
-        /// The program at the far side; `git-upload-pack` unless the remote says otherwise.
+        /// The program on the server; `git-upload-pack` unless the remote's configuration names another.
         package var uploadPack: String
-        /// How long OpenSSH may take to connect.
+        /// The time that OpenSSH has to connect.
         package var connectTimeout: Duration
-        /// Of the child; all of it.
+        /// The complete environment of the child.
         package var environment: [String: String]
 
         package init(
@@ -27,7 +27,7 @@ package enum SSHTransport {
 
     private static let current = Mutex<Settings?>(nil)
 
-    /// Serves `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes from now on. (`git_transport_register`)
+    /// From now on, handles `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes. (`git_transport_register`)
     package static func register(_ settings: Settings) throws(GitError) {
         try LibGit2Runtime.start()
         finishClosing()
@@ -41,13 +41,13 @@ package enum SSHTransport {
 
     private static let ending = Mutex<[EndingProcess]>([])
 
-    /// Of a connection that nobody needs any more, and that is closing.
+    /// Records the process of a connection that is closing and no longer needed.
     static func note(_ process: EndingProcess) {
         ending.withLock { $0.append(process) }
     }
 
-    /// Blocks until every connection that was closed has ended, each for at most ten seconds. A closed connection ends while
-    /// the caller does something else.
+    /// Waits for the end of every closed connection, each for at most ten seconds. Until this call, they end in the
+    /// background.
     package static func finishClosing() {
         let processes = ending.withLock { processes in
             defer { processes = [] }
@@ -68,8 +68,9 @@ private func makeTransport(
     return git_transport_smart(out, remote, &definition)
 }
 
-/// libgit2 prepares its own ssh when it starts, and OpenSSL with it, which takes half of its start. Nothing uses that ssh:
-/// these come before the library's, and are public, so that the linker exports them. A libgit2 without it calls neither.
+/// On initialization, libgit2 also initializes its own ssh with OpenSSL, which takes half of the time. That ssh is
+/// never used: these functions take precedence over the library's, and are public so that the linker exports them. A
+/// libgit2 without ssh calls neither.
 @_cdecl("libssh2_init")
 public func skipOwnSSH(_ flags: Int32) -> Int32 { 0 }
 

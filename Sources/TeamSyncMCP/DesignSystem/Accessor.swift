@@ -1,16 +1,16 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Code that names an item.
+/// A line of code that refers to an item.
 struct UsageLine: Equatable {
     let code: String
-    /// nil where the files that are searched for such code do not say it.
+    /// nil if the files searched for such code do not determine it.
     let platform: Platform?
 
     var json: JSONValue { ["code": .string(code), "platform": .text(platform?.rawValue)] }
 }
 
-/// The ways in which repositories name the items of catalogues in code.
+/// The code by which repositories refer to items of catalogues.
 struct AccessorTable: Sendable {
     private struct Entry {
         let accessor: Accessor
@@ -29,10 +29,10 @@ struct AccessorTable: Sendable {
         }
     }
 
-    /// The code for an item, each line once.
+    /// The lines of code for an item, without duplicates.
     /// - Parameters:
-    ///   - platform: only this one; nil for all.
-    ///   - platforms: those of the item's files: only code of one of these, where there are some.
+    ///   - platform: the only platform; nil for all.
+    ///   - platforms: the platforms of the item's files: if there are any, only code for these is returned.
     func usage(
         of name: String, in catalogue: String, on platform: Platform?, of platforms: Set<Platform>
     ) -> [UsageLine] {
@@ -47,7 +47,7 @@ struct AccessorTable: Sendable {
         }
     }
 
-    /// The name, and how a language writes it where it cannot have the signs in it: `arrowLeft`, `arrow_left`.
+    /// The name, and its spelling in a language that does not allow its punctuation: `arrowLeft`, `arrow_left`.
     private static func spellings(of name: String, on platform: Platform?) -> [String] {
         let words = NameWords.of(name, digits: .attached)
         guard words.count > 1 else { return [name] }
@@ -58,9 +58,9 @@ struct AccessorTable: Sendable {
 }
 
 extension Workspace {
-    /// How the served and all other configured repositories name items. A profile in a repository itself adds how that
-    /// repository names its own items, and no more.
-    /// - Parameter owner: of the items.
+    /// The accessors of the served repositories and of all other configured ones. A profile in a repository itself only
+    /// adds accessors for that repository's own items.
+    /// - Parameter owner: the repository that contains the items.
     func accessors(forItemsOf owner: String) throws(ToolFailure) -> AccessorTable {
         var table = AccessorTable()
         for repository in try allRepositories() {

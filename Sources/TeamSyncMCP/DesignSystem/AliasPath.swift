@@ -3,11 +3,11 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The tokens by which a value is reached, and the value.
+/// The chain of tokens that leads to a value, and the value.
 struct AliasPath: Equatable {
-    /// In their order; the last one has the value.
+    /// In order; the last one has the value.
     let names: [String]
-    /// nil where a token of the path does not exist, or refers to itself.
+    /// nil if a token of the path does not exist, or refers to itself.
     let value: String?
 
     /// `grey.0 → grey.base`
@@ -16,38 +16,39 @@ struct AliasPath: Equatable {
 
 /// Follows references between the tokens of one repository.
 struct AliasResolver {
-    /// Tokens of a path, and values of a token.
+    /// The maximum number of tokens in a path, and of values of a token.
     private static let (limit, valueLimit) = (32, 200)
 
     private var items: [String: CatalogueItem] = [:]
 
-    /// - Parameter catalogues: of one repository, at one commit. Of equal names the first one counts.
+    /// - Parameter catalogues: catalogues of one repository, at one commit. The first of equal names counts.
     init(_ catalogues: [LoadedCatalogue]) {
         for item in catalogues.lazy.flatMap(\.items) where items[item.name] == nil { items[item.name] = item }
     }
 
-    /// A value of a token with what it refers to.
+    /// A value of a token, with the path to it.
     struct Resolved {
         var value: ColorToken.Value
-        /// nil for a value that refers to no other token.
+        /// nil for a value that is not a reference.
         var path: AliasPath?
     }
 
-    /// The values of a token. One that refers to a token with several values is one value for each of these.
+    /// The values of a token. A reference to a token with several values expands to all of them.
     func values(of item: CatalogueItem) -> [Resolved] {
         var resolved: [Resolved] = []
         for value in item.facts.values { expand(value, of: item, [], &resolved) }
         return resolved
     }
 
-    /// The path of a token that has one value for all.
+    /// The path of a token with a single value for all appearances.
     func path(of item: CatalogueItem) -> AliasPath? {
         var (names, present): ([String], CatalogueItem) = ([], item)
         while names.count < AliasResolver.limit {
             let (reference, value) = AliasResolver.step(present)
             guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
             guard let next = target(reference), !names.contains(next.name), next !== item else {
-                // A catalogue that follows references itself has the value, also of a token that only groups declare.
+                // A catalogue that resolves references itself contains the value, also of a token that only groups
+                // declare.
                 let known = value.flatMap { TokenReference.name(in: $0) == nil ? $0 : nil }
                 return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)
             }
@@ -57,7 +58,7 @@ struct AliasResolver {
         return AliasPath(names: names, value: nil)
     }
 
-    /// - Parameter names: of the tokens that led here.
+    /// - Parameter names: the names of the tokens on the path so far.
     private func expand(
         _ value: ColorToken.Value, of item: CatalogueItem, _ names: [String], _ resolved: inout [Resolved]
     ) {
@@ -85,7 +86,7 @@ struct AliasResolver {
         }
     }
 
-    /// The values for an appearance: those of the same mode where there are some.
+    /// The values that match an appearance: those of the same mode, if there are any.
     private static func fitting(_ values: [ColorToken.Value], _ wanted: Appearance) -> [ColorToken.Value] {
         func fits(_ own: String?, _ wanted: String?) -> Bool {
             guard let own, let wanted else { return true }
@@ -110,7 +111,7 @@ struct AliasResolver {
         TokenReference.keys(of: reference).lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
     }
 
-    /// The reference of a token with one value, and the value as it is written.
+    /// The reference of a token with one value, and the value as written.
     private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
         let written = item.facts.values.first?.value ?? item.facts.written
         let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]

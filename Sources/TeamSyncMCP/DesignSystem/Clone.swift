@@ -5,10 +5,10 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 
-/// A clone on this machine, read from its object database: no network, no working tree. Used from many threads; one of
-/// them reads at a time.
+/// A clone on this machine, read from its object database, without network or working tree. Used from many threads, one
+/// at a time.
 final class Clone: Sendable {
-    /// How long a call waits for a clone, which may be on a file system that hangs.
+    /// The time that a call waits for a clone, which may be on a hung file system.
     static let timeout = Duration.seconds(20)
 
     let configuration: RepositoryConfiguration
@@ -28,7 +28,7 @@ final class Clone: Sendable {
     }
 
     /// The catalogues of a kind, by name.
-    /// - Parameter warn: called with a sentence for each that cannot be read while another can.
+    /// - Parameter warn: called with a sentence for each catalogue that cannot be read, if another can.
     /// - Throws: when none can be read.
     func catalogues(
         of kind: CatalogueKind, at revision: Revision, warn: (ServerText) -> Void
@@ -39,14 +39,14 @@ final class Clone: Sendable {
         return catalogues
     }
 
-    /// The contents of a file, as far as they can be shown.
+    /// The contents of a file, if they can be shown.
     enum Contents: Sendable {
         case text(String)
         /// - Parameter reason: a predicate, such as "is not UTF-8".
         case unreadable(reason: String)
     }
 
-    /// The contents of a file of an item, without characters that hide something.
+    /// The contents of an item's file, without invisible characters that could deceive a reader.
     func text(of id: ObjectID) throws(ToolFailure) -> Contents {
         guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.file) }) else {
             return .unreadable(reason: "is larger than \(Limits.file >> 10) KiB")
@@ -55,7 +55,7 @@ final class Clone: Sendable {
         return .text(Sanitizer.cleanLines(text))
     }
 
-    /// The files of the local branch in which a team writes rules for assistants, by path.
+    /// The files of the local branch that contain a team's rules for assistants, by path.
     func rules() throws(ToolFailure) -> [(path: String, text: String)] {
         let files = try read { try $0.ruleFiles() }
         var rules: [(path: String, text: String)] = []
@@ -68,13 +68,13 @@ final class Clone: Sendable {
     /// Whether there are such files.
     func hasRules() throws(ToolFailure) -> Bool { try !read { try $0.ruleFiles() }.isEmpty }
 
-    /// The text at a member of the object that a JSON file holds; nil when there is none.
+    /// The text of a member of the object in a JSON file; nil if there is none.
     func text(at member: String, ofFile path: String, at revision: Revision) throws(ToolFailure) -> String? {
         try read { try $0.text(at: member, ofFile: path, at: revision) }
     }
 
     /// Runs a job on the clone's thread.
-    /// - Throws: also when it takes too long, or another one does.
+    /// - Throws: also when it, or a job before it, takes too long.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (inout CloneReader) throws -> Value
     ) throws(ToolFailure) -> Value {

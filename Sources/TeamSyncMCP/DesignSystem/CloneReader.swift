@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncWords
 
-/// A branch that an open handle does not find.
+/// The error for a branch that an open handle does not find.
 struct MissingBranch: Error {
     let failure: ToolFailure
 }
@@ -12,7 +12,7 @@ struct MissingBranch: Error {
 /// A repository's configuration with the settings of the profile in the repository itself.
 struct CompletedConfiguration: Sendable {
     var configuration: RepositoryConfiguration
-    /// Why the profile cannot be used; nil where it can, and where there is none. May quote the repository.
+    /// The reason the profile cannot be used; nil if it can, or there is none. May quote the repository.
     var problem: String?
 
     init(_ configuration: RepositoryConfiguration, problem: String? = nil) {
@@ -35,11 +35,11 @@ struct CloneReader {
 
     let configuration: RepositoryConfiguration
     private var opened: Repository?
-    /// With the profile in the repository itself, at a commit of the local branch.
+    /// The configuration with the profile in the repository itself, at a commit of the local branch.
     private var completed: (commit: ObjectID, result: CompletedConfiguration)?
-    /// The catalogues of the commits that were read last, or why they cannot be read.
+    /// The catalogues of the last commits, or the errors of reading them.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
-    /// The places where the code at a commit of the local branch names items, by the types that are searched for.
+    /// The places where the code at a commit of the local branch refers to items, by the types searched for.
     private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
     private static let useIndexLimit = 4
     /// The summaries of specifications, by blob.
@@ -58,13 +58,13 @@ struct CloneReader {
         }
     }
 
-    /// A clone that was replaced, moved or repacked while it was open is opened again once.
+    /// Calls `body`, and reopens the clone once if it was replaced, moved or repacked while open.
     mutating func retrying<Value>(_ body: (inout CloneReader) throws -> Value) throws -> Value {
         if opened != nil {
             do {
                 return try body(&self)
             } catch  where error is GitError || error is MissingBranch {
-                // What has been read stays true: it is kept by commit.
+                // Data that has been read stays valid: it is stored by commit.
                 opened = nil
             }
         }
@@ -88,12 +88,12 @@ struct CloneReader {
                 reasons.append("In \(word: configuration.id), \(Words.text(error.warning)).")
             }
         }
-        // What the new commits share with the former ones has been used by now.
+        // By now, everything that the new commits share with the previous ones has been reused.
         try forgetOtherCommits()
         return (found, reasons)
     }
 
-    /// Without a profile that can be read, the configuration as it is.
+    /// Without a readable profile, the configuration itself.
     mutating func completedConfiguration() throws(GitError) -> CompletedConfiguration {
         guard let file = configuration.committed?.file else { return CompletedConfiguration(configuration) }
         guard let commit = try repository.reference(configuration.localReference) else {
@@ -115,8 +115,8 @@ struct CloneReader {
         return result
     }
 
-    /// The places where the code of the local branch names items.
-    /// - Parameter components: the names of types to search for where the configuration does not say how they are named.
+    /// The places where the code of the local branch refers to items.
+    /// - Parameter components: the names of types to search for, if the configuration has no pattern for components.
     mutating func useIndex(components: Set<String>) throws -> UseIndex {
         let commit = try commit(at: .main)
         var indexes = uses?.commit == commit ? uses?.indexes ?? [:] : [:]
@@ -132,7 +132,7 @@ struct CloneReader {
         return index
     }
 
-    /// The commit of a revision; nil when the branch is not there.
+    /// The commit of a revision; nil if the branch does not exist.
     mutating func knownCommit(at revision: Revision) throws(GitError) -> ObjectID? {
         try repository.reference(revision == .main ? configuration.localReference : configuration.trackingReference)
     }
@@ -145,7 +145,7 @@ struct CloneReader {
         return JSONFile.text(ofMember: member, in: bytes, size: Limits.sentence)
     }
 
-    /// At most `ruleLimit`.
+    /// Returns at most `ruleLimit` files.
     mutating func ruleFiles() throws -> [(path: GitPath, id: ObjectID)] {
         let tree = try repository.tree(ofCommit: try commit(at: .main))
         var files: [(path: GitPath, id: ObjectID)] = []
@@ -188,7 +188,7 @@ struct CloneReader {
         var (incomplete, items) = (0, [CatalogueItem]())
         for entry in catalogue.entries {
             var facts = ItemSummary()
-            // Without room for the smallest fact, parsing is in vain.
+            // If not even the smallest fact fits, the entry is not parsed.
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
@@ -213,8 +213,8 @@ struct CloneReader {
         return LoadedCatalogue(catalogue, items, warnings: warnings, origin: origin)
     }
 
-    /// - Parameter bytesLeft: how much may still be read.
-    /// - Returns: false when there is a specification that is too large to be read.
+    /// - Parameter bytesLeft: the remaining number of bytes that may be read.
+    /// - Returns: false if there is a specification that is too large.
     private mutating func addSpecification(
         of entry: CatalogueEntry, to facts: inout ItemSummary, _ bytesLeft: inout Int
     ) throws(GitError) -> Bool {

@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The data about an item for lists and searches; bounded, since a server keeps whole catalogues.
+/// The data about an item for lists and searches; limited, because a server stores whole catalogues.
 struct ItemSummary: Sendable {
     var description: String?
     var category: String?
@@ -12,18 +12,19 @@ struct ItemSummary: Sendable {
     var properties: [String] = []
     /// The values of a color token.
     var values: [ColorToken.Value] = []
-    /// The tokens that a token refers to by mode, as a catalogue that follows references says it; `nil` for all modes.
+    /// The tokens that a token refers to, by mode, in a catalogue that resolves references; the key `nil` stands for
+    /// all modes.
     var aliases: [String?: String] = [:]
-    /// The one value of a token as it is written; nil where it has several, or none that is text.
+    /// The only value of a token as written; nil if it has several, or none that is text.
     var written: String?
-    /// Whether the item is not to be used any more.
+    /// Whether the item is deprecated.
     var isDeprecated = false
-    /// The replacement or the reason, as the catalogue states it.
+    /// The replacement or the reason given in the catalogue.
     var replacement: String?
 
     init() {}
 
-    /// Takes the contents of a catalogue or specification, cut to the maximum size of an item.
+    /// Creates a summary from a catalogue's entry or a specification, limited to the maximum size of an item.
     init(_ form: ItemForm) {
         var budget = FactBudget.ofItem
         category = form.categories.first.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
@@ -34,7 +35,7 @@ struct ItemSummary: Sendable {
         if isDeprecated { replacement = form.replacement.flatMap { budget.take($0, limit: Limits.sentence) } }
     }
 
-    /// Sets the values of a color token, as many as one item may have.
+    /// Sets the values of a color token, up to the maximum for an item.
     mutating func setValues(_ all: [ColorToken.Value]) {
         var budget = FactBudget.ofItem
         values = all.lazy.map { value in
@@ -48,7 +49,7 @@ struct ItemSummary: Sendable {
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
 
-    /// Sets what a token refers to and how its value is written.
+    /// Sets the references and the written value of a token.
     mutating func setReferences(_ form: ItemForm) {
         var budget = FactBudget.ofItem
         written = form.written.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
@@ -59,7 +60,7 @@ struct ItemSummary: Sendable {
         }
     }
 
-    /// Adds what a specification says and the catalogue does not.
+    /// Adds the data of a specification that the catalogue lacks.
     mutating func add(_ specification: ItemSummary) {
         description = description ?? specification.description
         category = category ?? specification.category
@@ -69,7 +70,7 @@ struct ItemSummary: Sendable {
         replacement = replacement ?? specification.replacement
     }
 
-    /// The memory that it needs; see `FactBudget`.
+    /// The memory it uses; see `FactBudget`.
     var cost: Int {
         ([description, category, replacement].compactMap { $0 } + tags + properties).reduce(0) {
             $0 + FactBudget.cost(of: $1)
@@ -80,9 +81,9 @@ struct ItemSummary: Sendable {
     }
 }
 
-/// Limits for the kept contents of catalogues, in bytes of text and an allowance for each text.
+/// The limits for stored contents of catalogues, in bytes of text plus an allowance for each text.
 struct FactBudget {
-    /// The maximum number of tags, categories, properties, brands, modes and values, each.
+    /// The maximum number of each of tags, categories, properties, brands, modes and values.
     static let wordLimit = 200
     static let ofItem = FactBudget(left: 32 << 10)
     /// The limit for all items of a catalogue.
@@ -96,13 +97,13 @@ struct FactBudget {
         (value.appearance.names + [value.value]).reduce(0) { $0 + cost(of: $1) }
     }
 
-    /// The text, cut to `limit` bytes; nil when too little is left for it.
+    /// Returns the text, truncated to `limit` bytes; nil if the budget is too small for it.
     mutating func take(_ text: String, limit: Int) -> String? {
         let text = Sanitizer.cleanLines(text).shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 
-    /// The first texts for which enough is left.
+    /// Returns the first texts that fit into the budget.
     mutating func take(_ texts: some Sequence<String>) -> [String] {
         var taken: [String] = []
         for text in texts {
@@ -112,7 +113,7 @@ struct FactBudget {
         return taken
     }
 
-    /// - Returns: false when less is left; nothing is taken then.
+    /// - Returns: false if the budget is too small; it then stays unchanged.
     mutating func take(_ cost: Int) -> Bool {
         guard cost <= left else { return false }
         left -= cost

@@ -6,15 +6,15 @@ import TeamSyncGit
 import TeamSyncReaders
 import TeamSyncWords
 
-/// Which of a repository's two branches is read.
+/// The branch to read.
 enum Revision: String, CaseIterable, Sendable {
     /// The local branch.
     case main
-    /// The branch at the remote, as last fetched.
+    /// The remote's branch, as last fetched.
     case upstream
 }
 
-/// The commit of a repository that something was read from.
+/// The commit of a repository that data was read from.
 struct CatalogueOrigin: Sendable, Equatable {
     var repository: String
     var label: String
@@ -37,16 +37,16 @@ struct CatalogueOrigin: Sendable, Equatable {
     }
 }
 
-/// A catalogue at one commit, with what lists and searches need of each item.
+/// A catalogue at one commit, with the data of each item for lists and searches.
 final class LoadedCatalogue: Sendable {
     let origin: CatalogueOrigin
     let name: String
     let kind: CatalogueKind
-    /// Whether the items come from a file that describes them, and not only from the files that are there.
+    /// Whether the items come from a file that describes them, instead of from the mere existence of files.
     let isDescribed: Bool
-    /// In the order of the catalogue.
+    /// In catalogue order.
     let items: [CatalogueItem]
-    /// Sentences about items that are left out, incomplete or ambiguous.
+    /// Sentences about items that are omitted, incomplete or ambiguous.
     let warnings: [ServerText]
     private let positions: [String: Int]
 
@@ -62,7 +62,7 @@ final class LoadedCatalogue: Sendable {
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// The same catalogue, read by the name of another branch.
+    /// The same catalogue, read under the name of another branch.
     init(_ other: LoadedCatalogue, origin: CatalogueOrigin) {
         self.origin = origin
         (name, kind, isDescribed) = (other.name, other.kind, other.isDescribed)
@@ -72,9 +72,9 @@ final class LoadedCatalogue: Sendable {
     subscript(name: String) -> CatalogueItem? { positions[name].map { items[$0] } }
 }
 
-/// An item of a catalogue, with what lists and searches show of it.
+/// An item of a catalogue, with its data for lists and searches.
 final class CatalogueItem: Sendable {
-    /// The key without characters that hide something, or its beginning and a hash where it is long.
+    /// The key without invisible characters; if it is long, its beginning and a hash.
     let name: String
     let entry: CatalogueEntry
     let facts: ItemSummary
@@ -89,19 +89,19 @@ final class CatalogueItem: Sendable {
             properties: facts.properties)
     }
 
-    /// The platforms of its sources and drawings, as far as their names say it.
+    /// The platforms of its sources and drawings, as far as their names determine them.
     var platforms: Set<Platform> { Set(entry.files.keys.compactMap { Platform(path: "\($0)") }) }
 
-    /// Its drawing: that of a platform where there is one, else the first one by path.
+    /// Its drawing: for the platform if there is one, otherwise the first one by path.
     func drawing(on platform: Platform?) -> GitPath? {
         guard let platform else { return entry.drawing }
         let own = entry.files.keys.filter { FilePart($0) == .drawing && Platform(path: "\($0)") == platform }.min()
         return own ?? entry.drawing
     }
 
-    /// Its sources, the best first: the file that has its name, then those whose names begin with it, then by path.
-    /// Style sheets and layouts are not sources of a component.
-    /// - Parameter platform: only this one; nil for all.
+    /// Its sources, best first: the file with its name, then files whose names begin with it, then by path. Style
+    /// sheets and layouts are not sources of a component.
+    /// - Parameter platform: the only platform; nil for all.
     func sources(on platform: Platform?) -> [GitPath] {
         let words = NameWords.of(entry.key, digits: .attached)
         func rank(_ path: GitPath) -> Int {
@@ -119,7 +119,7 @@ final class CatalogueItem: Sendable {
         }.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.
+    /// Its entry in the file of its catalogue; nil if it has none, or one that is too large to show.
     var metadata: JSONValue? {
         guard !isEntryTooLarge, let value = entry.value, value.size <= Limits.metadata else { return nil }
         return value

@@ -1,14 +1,15 @@
 import TeamSyncBase
 
-/// The platform that a file is for, as far as its name says.
+/// The platform of a file, as far as its name determines it.
 enum Platform: String, CaseIterable, Sendable {
     case ios, android, web, flutter
 
-    /// - Parameter path: of a file, or a glob. nil for endings of several platforms, and of none.
+    /// - Parameter path: the path of a file, or a glob. The result is nil if the extension belongs to several platforms
+    ///   or none.
     init?(path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: ".") else { return nil }
-        // A glob can have several: `*.{kt,java}`.
+        // A glob can have several extensions: `*.{kt,java}`.
         let endings = name[dot...].split { !($0.isLetter || $0.isNumber) }.map { $0.lowercased() }
         let isDrawable = path.contains("drawable")
         let platforms = Set(endings.compactMap { Platform(ending: $0, isDrawable: isDrawable) })

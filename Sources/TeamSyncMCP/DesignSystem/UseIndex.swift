@@ -4,21 +4,21 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// The places where the code of a repository names items, at one commit: the first ones of each name.
+/// The places where a repository's code refers to items at one commit: the first ones for each name.
 struct UseIndex: Sendable {
-    /// The maximum number of places of one name.
+    /// The maximum number of places for a name.
     static let placeLimit = 5
-    /// Names of types that are searched for at once.
+    /// The maximum number of type names in a search.
     static let componentLimit = 10_000
-    /// Bytes that are searched, names that are kept, and the time for all of it.
+    /// The maximum number of bytes to search, of names to store, and the total time.
     private static let (sizeLimit, nameLimit) = (64 << 20, 50_000)
     private static let timeout = Duration.seconds(8)
-    /// Bytes of a line. A longer one was not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
     private static let lineLimit = 4 << 10
 
     private struct Name: Hashable {
         let catalogue: String
-        /// As it is in quotes; outside of them, in lower case without the signs between words.
+        /// The exact text if quoted; otherwise, in lower case without punctuation between words.
         let text: String
         let isQuoted: Bool
 
@@ -41,7 +41,7 @@ struct UseIndex: Sendable {
             do {
                 self.pattern = try LinePattern(pattern, isMultiline: isMultiline ?? false)
             } catch {
-                // The configuration's reader has refused such a pattern.
+                // The configuration's reader has already rejected such a pattern.
                 return nil
             }
             (self.catalogue, self.glob) = (catalogue, GlobPattern(glob))
@@ -57,8 +57,8 @@ struct UseIndex: Sendable {
     private(set) var isComplete = true
 
     /// - Parameters:
-    ///   - uses: of the configuration.
-    ///   - components: the names of types that are searched for where `uses` does not say how components are named.
+    ///   - uses: `uses` of the configuration.
+    ///   - components: the names of types to search for, if `uses` has no pattern for components.
     init(
         _ uses: [String: [CatalogueSource]], components: Set<String>, in files: some FileSource
     ) throws(FileSourceError) {
@@ -86,7 +86,7 @@ struct UseIndex: Sendable {
                 return
             }
             guard case .bytes(let bytes, _) = try files.contents(of: file) else {
-                // A file that is too large, or was left out of a partial clone.
+                // The file is too large, or missing from a partial clone.
                 isComplete = false
                 continue
             }
@@ -101,7 +101,7 @@ struct UseIndex: Sendable {
         }
     }
 
-    /// The first places of an item, in the order of the paths.
+    /// The first places of an item, sorted by path.
     /// - Parameter type: the name of its type, for a component.
     func places(of name: String, in catalogue: String, type: String?) -> [ImpactDocument.Place] {
         var found: [ImpactDocument.Place] = []
@@ -143,7 +143,7 @@ struct UseIndex: Sendable {
         places[name, default: []].append(UseIndex.place(path, offset, bytes))
     }
 
-    /// Adds the words that are names of types and are used: called, extended by a closure, or an element of markup.
+    /// Adds words that are names of types and are used: called, followed by a closure, or an element of markup.
     private mutating func add(_ names: Set<String>, _ text: [UInt8], _ path: String, _ bytes: [UInt8]) {
         var (index, declares) = (0, false)
         while index < text.count {

@@ -6,7 +6,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The input of tools: the configured clones and the published documents. The configuration is read again when its file
+/// The input of tools: the configured clones and the published documents. The configuration is reloaded when its file
 /// has changed.
 final class Workspace: Sendable {
     private struct State {
@@ -15,7 +15,7 @@ final class Workspace: Sendable {
         var clones: [String: Clone] = [:]
     }
 
-    /// The only repositories that are served, by id or label; nil for all.
+    /// The only repositories to serve, by id or label; nil for all.
     let only: [String]?
     let documents: DocumentReader
     let configPath: String
@@ -29,13 +29,13 @@ final class Workspace: Sendable {
         documents = DocumentReader(directory: StateDirectory(environment: environment))
     }
 
-    /// `TEAMSYNC_NOW`, else the clock.
+    /// `TEAMSYNC_NOW`, or else the current time.
     var now: Timestamp {
         environment["TEAMSYNC_NOW"].flatMap { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: Int64(time(nil)))
     }
 
-    /// The repositories that are served, in the order of the configuration.
-    /// - Parameter name: the id or the label of the only one; nil for all.
+    /// The served repositories, in configuration order.
+    /// - Parameter name: the id or label of the only one; nil for all.
     func repositories(_ name: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
         let id = id(of: name)
         try checkScope(id)
@@ -46,24 +46,24 @@ final class Workspace: Sendable {
         return all.filter { wanted.contains($0.id) }
     }
 
-    /// The ids of the only repositories that are served; nil for all. A name that is neither an id nor a label stays as it
-    /// is, and so do all without a configuration that can be read.
+    /// The ids of the only repositories to serve; nil for all. A name that is neither an id nor a label is kept, and so
+    /// are all names if the configuration cannot be read.
     private var scope: [String]? {
         guard let only else { return nil }
         guard let selection else { return only }
         return only.map { selection.id(of: $0) ?? $0 }
     }
 
-    /// The id of the repository that a client names by its id or label; what it wrote where there is none.
+    /// The id of the repository with an id or label given by a client; the given name if there is none.
     func id(of name: String?) -> String? {
         guard let name else { return nil }
         return selection?.id(of: name) ?? name
     }
 
-    /// The ids of the only repositories that are served; nil for all.
+    /// The ids of the only repositories to serve; nil for all.
     var servedIDs: [String]? { scope }
 
-    /// The names of the configured repositories; nil without a configuration that can be read.
+    /// The names of the configured repositories; nil if the configuration cannot be read.
     private var selection: RepositorySelection? {
         do throws(ToolFailure) {
             let names = try configuration().repositories.map { ($0.id, $0.configuredLabel) }
@@ -73,16 +73,16 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Checks that each of `only` is configured, where the configuration can be read.
+    /// Checks that each of `only` is configured, if the configuration can be read.
     func checkNames() throws(UnknownRepository) {
         _ = try selection?.ids(of: only ?? [])
     }
 
-    /// All that are configured, served or not.
+    /// All configured repositories, served or not.
     func allRepositories() throws(ToolFailure) -> [RepositoryConfiguration] { try configuration().repositories }
 
-    /// The clones with a catalogue of a kind, in the order of the configuration.
-    /// - Parameter other: another kind that will do.
+    /// The clones with a catalogue of a kind, in configuration order.
+    /// - Parameter other: another acceptable kind.
     func clones(
         with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
     ) throws(ToolFailure) -> [Clone] {
@@ -101,7 +101,7 @@ final class Workspace: Sendable {
         return fitting.map(clone)
     }
 
-    /// Whether a repository may have items of a kind. One that cannot be read may: reading it reports why.
+    /// Whether a repository may have items of a kind. True for one that cannot be read: reading it reports the reason.
     private func has(_ kind: CatalogueKind, or other: CatalogueKind?, _ repository: RepositoryConfiguration) -> Bool {
         do throws(ToolFailure) {
             let counts = try clone(of: repository).completed().configuration.counts.values
@@ -111,7 +111,7 @@ final class Workspace: Sendable {
         }
     }
 
-    /// A sentence about the profile in a repository itself, when it cannot be used.
+    /// A sentence about an unusable profile in a repository itself; nil if there is none.
     private func profileProblem(_ repository: RepositoryConfiguration) -> ServerText? {
         guard let file = repository.committed?.file else { return nil }
         do throws(ToolFailure) {
@@ -123,8 +123,8 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Sentences about the catalogues of profiles in repositories themselves that the code of others uses and is not
-    /// compared with, since the configuration does not trust them. Those that cannot be read are left out: the comparison
+    /// Sentences about catalogues in committed profiles that other repositories' code uses, but is not compared with,
+    /// because the configuration does not trust them. Catalogues that cannot be read are omitted: the comparison
     /// reports them.
     func untrustedCatalogues() throws(ToolFailure) -> [ServerText] {
         let all = try repositories().compactMap { repository -> RepositoryConfiguration? in
@@ -148,7 +148,7 @@ final class Workspace: Sendable {
         }
     }
 
-    /// The id of the only repository, where the server serves one.
+    /// The id of the only repository, if the server serves only one.
     private var single: String? { scope.flatMap { $0.count == 1 ? $0[0] : nil } }
 
     func clone(of repository: RepositoryConfiguration) -> Clone {
@@ -160,8 +160,8 @@ final class Workspace: Sendable {
         }
     }
 
-    /// The published counts of the repositories that are served.
-    /// - Parameter advice: what to do when nothing is published; nil for a call of check_updates.
+    /// The published counts of the served repositories.
+    /// - Parameter advice: advice if nothing is published; nil to suggest check_updates.
     func counts(_ name: String? = nil, advice: ServerText? = nil) throws(ToolFailure) -> CountsDocument {
         let id = id(of: name)
         try checkScope(id)
@@ -169,7 +169,7 @@ final class Workspace: Sendable {
         do throws(DocumentError) {
             document = try documents.counts()
         } catch {
-            // Without a configuration, its error is the one to report.
+            // If the configuration cannot be read, report that error.
             _ = try repositories(id)
             throw ToolFailure(error, advice: advice)
         }
@@ -182,7 +182,7 @@ final class Workspace: Sendable {
                 + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
     }
 
-    /// The repositories that are configured and of which nothing is published.
+    /// The configured repositories for which nothing is published.
     func neverChecked(_ document: CountsDocument) throws(ToolFailure) -> [String] {
         let known = Set(document.repositories.map(\.id))
         return try repositories().map(\.id).filter { !known.contains($0) }
@@ -224,7 +224,7 @@ final class Workspace: Sendable {
     }
 }
 
-/// Identifies one state of a file: another file, another time or another size is another stamp.
+/// Identifies a state of a file: another file, time or size results in another stamp.
 struct FileStamp: Equatable {
     private let device: UInt64
     private let inode: UInt64
@@ -232,7 +232,7 @@ struct FileStamp: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// - Returns: nil when there is no such regular file.
+    /// - Returns: nil if there is no such regular file.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -242,7 +242,7 @@ struct FileStamp: Equatable {
 }
 
 extension CatalogueKind {
-    /// The word for one item: `icon`.
+    /// The noun for one item: `icon`.
     var singular: String {
         switch self {
         case .item: "item"
@@ -255,6 +255,6 @@ extension CatalogueKind {
 
     var plural: String { singular + "s" }
 
-    /// In the names of tools: `icons`.
+    /// The noun in names of tools: `icons`.
     var toolWord: String { rawValue + "s" }
 }

@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// An argument that a tool takes.
+/// An argument of a tool.
 struct Argument: Sendable {
     enum Kind: Sendable, Equatable {
-        /// - Parameter limit: the most UTF-8 bytes.
+        /// - Parameter limit: the maximum size in UTF-8 bytes.
         case text(limit: Int = 1000)
-        /// - Parameter count: the most elements; `limit`: the most UTF-8 bytes of each.
+        /// - Parameter count: the maximum number of elements; `limit`: the maximum size of each in UTF-8 bytes.
         case texts(count: Int, limit: Int)
         case choice([String])
         case integer(ClosedRange<Int>)
@@ -14,19 +14,19 @@ struct Argument: Sendable {
     }
 
     var name: String
-    /// For models; empty where the name is enough.
+    /// The description for models; empty if the name is sufficient.
     var description = ""
     var kind: Kind
     var isRequired = false
 }
 
-/// The arguments of one call.
+/// The arguments of a call.
 struct Arguments: Sendable {
     private let values: [String: JSONValue]
 
-    /// Null, empty text, empty lists, and a 0 that is out of range count as left out: clients that make every argument
-    /// required send them. Numbers are also read from text and clamped to their range.
-    /// - Throws: for arguments that the tool does not take, lacks, or takes otherwise.
+    /// Null, empty text, empty lists, and a 0 that is out of range count as omitted: clients that make every argument
+    /// required send them. Numbers are also accepted as text, and clamped to their range.
+    /// - Throws: for unknown, missing and invalid arguments.
     init(_ values: [String: JSONValue], for arguments: [Argument]) throws(ToolFailure) {
         for name in values.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
             if values[name]?.isBlank == true { continue }
@@ -60,7 +60,7 @@ struct Arguments: Sendable {
 }
 
 extension Argument {
-    /// The value as the tool reads it; nil where it counts as left out.
+    /// The value as interpreted by the tool; nil if it counts as omitted.
     fileprivate func taken(_ value: JSONValue) throws(ToolFailure) -> JSONValue? {
         switch kind {
         case .text(let limit):
@@ -96,7 +96,7 @@ extension Argument {
 }
 
 extension JSONValue {
-    /// Whether there is nothing in it: null, white space, or a list of nothing else.
+    /// Whether the value is empty: null, white space, or a list of only these.
     fileprivate var isBlank: Bool {
         switch self {
         case .null: true
@@ -106,7 +106,7 @@ extension JSONValue {
         }
     }
 
-    /// A text, the digits of a number, or the only one in a list.
+    /// A text, the digits of a number, or the only element of a list of these.
     fileprivate var asText: String? {
         switch self {
         case .string(let text): text
@@ -116,7 +116,7 @@ extension JSONValue {
         }
     }
 
-    /// The texts of a list without blank ones; also of a single text, and of a list that is written as JSON in a text.
+    /// The texts of a list without blank ones; also accepts a single text, and a list as JSON in a text.
     fileprivate var asTexts: [String]? {
         switch self {
         case .array(let elements):
@@ -131,7 +131,7 @@ extension JSONValue {
         }
     }
 
-    /// A whole number, also one that is written as text; one that no integer can hold is the nearest one.
+    /// A whole number, also as text; out of range, the nearest integer.
     fileprivate var asInteger: Int? {
         guard let text = asText?.trimmingPrefix(while: \.isWhitespace) else { return nil }
         if let number = Int(text) { return number }

@@ -3,8 +3,8 @@ import Synchronization
 /// The link from a running call to its caller.
 struct CallContext: Sendable {
     let cancellation: Cancellation
-    /// Reports progress: steps done, steps in all where that is known, and a sentence. Steps must grow. Does nothing
-    /// when the caller has not asked for progress.
+    /// Reports progress: the number of completed steps, the total if known, and a sentence. The number of steps must
+    /// increase. Does nothing if the caller has not requested progress.
     let progress: @Sendable (_ done: Int, _ total: Int?, _ message: String) -> Void
 }
 
@@ -28,8 +28,8 @@ final class Cancellation: Sendable {
         handler?()
     }
 
-    /// Runs `body`; while it runs, `handler` is called once, on another thread, when the call is cancelled; at once if
-    /// it already was.
+    /// Runs `body`; if the call is cancelled in the meantime, calls `handler` once on another thread; immediately if it
+    /// was cancelled before.
     func withHandler<Value, Failure: Error>(
         _ handler: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncReaders
 
 extension Sanitizer {
-    /// As `clean`, for text of several lines: line breaks and tabs stay.
+    /// The same as `clean`, but keeps line breaks and tabs.
     static func cleanLines(_ text: String) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) || $0 == 0x0a || $0 == 0x09 }) { return text }
         var clean = ""
@@ -33,7 +33,7 @@ extension Sanitizer {
 }
 
 extension JSONValue {
-    /// The value with texts that hide nothing from a reader: see `Sanitizer`.
+    /// The value with invisible characters removed from its texts: see `Sanitizer`.
     var cleaned: JSONValue {
         switch self {
         case .null, .bool, .number: self

@@ -6,17 +6,17 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
     case march2025 = "2025-03-26"
     case june2025 = "2025-06-18"
     case november2025 = "2025-11-25"
-    /// Without handshake and session: every request names its revision.
+    /// Without handshake and session: every request specifies its revision.
     case july2026 = "2026-07-28"
 
-    /// For a client that asks for a revision without handshake, or an unknown one.
+    /// For a client that requests a revision without handshake, or an unknown one.
     static let newestWithHandshake = ProtocolVersion.november2025
 
     var hasHandshake: Bool { self != .july2026 }
 
     static func < (left: ProtocolVersion, right: ProtocolVersion) -> Bool { left.rawValue < right.rawValue }
 
-    /// The revision of a session whose client asks for `text`.
+    /// The revision of a session whose client requests `text`.
     static func negotiated(_ text: String) -> ProtocolVersion {
         guard let version = ProtocolVersion(rawValue: text), version.hasHandshake else { return newestWithHandshake }
         return version
@@ -30,7 +30,7 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
     var hasStructuredResults: Bool { self >= .june2025 }
 }
 
-/// The requests that are answered.
+/// The supported requests.
 enum Method: String, CaseIterable {
     case initialize
     case ping
@@ -47,7 +47,7 @@ enum Method: String, CaseIterable {
     case listPrompts = "prompts/list"
     case getPrompt = "prompts/get"
 
-    /// Whether only revisions with a handshake have it.
+    /// Whether it exists only in revisions with a handshake.
     var needsSession: Bool {
         switch self {
         case .initialize, .ping, .subscribe, .unsubscribe: true
@@ -55,7 +55,7 @@ enum Method: String, CaseIterable {
         }
     }
 
-    /// Whether only revisions without a handshake have it.
+    /// Whether it exists only in revisions without a handshake.
     var isStateless: Bool { self == .discover || self == .listen }
 
     /// Whether answering may take long.
@@ -67,12 +67,12 @@ enum Method: String, CaseIterable {
     }
 }
 
-/// The rules by which one request is answered: those of the protocol revision that it uses.
+/// The rules for answering a request: those of its protocol revision.
 struct Dialect: Sendable, Equatable {
     var version: ProtocolVersion
 
-    /// - Parameter session: the revision of the handshake, which applies to requests that name none.
-    /// - Throws: for a request that names a revision or capabilities but not both, or a revision that is not known.
+    /// - Parameter session: the revision of the handshake, which applies to requests that do not specify one.
+    /// - Throws: for a request that specifies only one of revision and capabilities, or an unknown revision.
     static func of(_ request: Request, session: ProtocolVersion) throws(RPCError) -> Dialect {
         let meta = request.meta
         let version = meta[MetaKey.protocolVersion]
@@ -94,11 +94,11 @@ struct Dialect: Sendable, Equatable {
         return Dialect(version: known)
     }
 
-    /// The revisions that requests can speak without a handshake.
+    /// The revisions that requests can use without a handshake.
     static let stateless = ProtocolVersion.allCases.filter { !$0.hasHandshake }
         .map { JSONValue.string($0.rawValue) }
 
-    /// The method that a request names.
+    /// The method with the given name.
     func method(_ name: String) throws(RPCError) -> Method {
         guard let method = Method(rawValue: name), version.hasHandshake || !method.needsSession else {
             throw RPCError(.methodNotFound, "Unknown method.")
@@ -112,7 +112,7 @@ struct Dialect: Sendable, Equatable {
     }
 
     /// A result in the form of this revision.
-    /// - Parameter lifetime: how long a client may keep it; nil for results that are not kept.
+    /// - Parameter lifetime: how long a client may cache it; nil for results that are not cached.
     func result(
         _ members: [String: JSONValue], from server: ServerDescription, lifetime: Lifetime? = nil,
         meta: [String: JSONValue] = [:]
@@ -129,15 +129,15 @@ struct Dialect: Sendable, Equatable {
     }
 }
 
-/// How long a client may keep a result, in milliseconds.
+/// The time that a client may cache a result, in milliseconds.
 enum Lifetime: Int {
     /// Clones change with every pull.
     case none = 0
-    /// For what stays the same while the server runs.
+    /// For results that stay the same while the server runs.
     case hour = 3_600_000
 }
 
-/// The members of `_meta` that the protocol names.
+/// The members of `_meta` defined by the protocol.
 enum MetaKey {
     static let protocolVersion = "io.modelcontextprotocol/protocolVersion"
     static let clientCapabilities = "io.modelcontextprotocol/clientCapabilities"

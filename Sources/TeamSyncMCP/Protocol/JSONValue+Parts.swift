@@ -1,14 +1,14 @@
 import TeamSyncBase
 
 extension JSONValue {
-    /// The value of a number that is whole, however it is written, `3` or `3.0`; nil for everything else.
+    /// The value of a whole number, in either notation, `3` or `3.0`; otherwise nil.
     var integer: Int? {
         guard case .number(let text) = self else { return nil }
         if let number = Int(text) { return number }
         return Double(text).flatMap { Int(exactly: $0) }
     }
 
-    /// The members of an object; nil for everything else.
+    /// The members of an object; otherwise nil.
     var members: [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         return members

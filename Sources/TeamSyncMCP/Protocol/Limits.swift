@@ -1,32 +1,32 @@
 import TeamSyncBase
 
-/// How large the parts of an answer may be, in UTF-8 bytes as they are written in JSON. Whatever a repository holds, and
-/// whatever is published about it, is cut to these sizes before it is answered.
+/// The maximum sizes of the parts of a result, in UTF-8 bytes of JSON. All repository contents and published data are
+/// limited to these sizes.
 enum Limits {
-    /// The structured content of an answer, its text, and the contents of a resource, each.
+    /// Applies separately to the structured content of a result, its text, and the contents of a resource.
     static let answer = 48 << 10
-    /// The replies of a batch together.
+    /// All replies of a batch together.
     static let batch = 8 << 20
-    /// The part of an answer for contents and rows, besides names, warnings and the like.
+    /// The part of a result for contents and rows, besides names, warnings and similar.
     static let page = 40 << 10
-    /// The contents of one file that are shown.
+    /// The displayed contents of one file.
     static let contents = 24 << 10
-    /// A file that is read.
+    /// The size of a file to read.
     static let file = 640 << 10
-    /// An item's entry in the file of its catalogue. A larger one is neither parsed nor shown.
+    /// An item's entry in the file of its catalogue. Larger entries are neither parsed nor shown.
     static let entry = 128 << 10
-    /// An entry that is shown.
+    /// A displayed entry.
     static let metadata = 8 << 10
-    /// A name, as an argument and in an answer.
+    /// A name, in arguments and results.
     static let name = 500
     /// A sentence: a summary, a warning, the reason of a failure.
     static let sentence = 1000
-    /// Names, paths or sentences that are listed beside an item: categories, brands, files, warnings.
+    /// A list of names, paths or sentences about an item: categories, brands, files, warnings.
     static let list = 3 << 10
 }
 
 extension String {
-    /// The first lines that fit into `limit` UTF-8 bytes, and a last one that says that there is more.
+    /// The first lines that fit into `limit` UTF-8 bytes, followed by a line that says that there are more.
     func limitedLines(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let part = shortened(to: limit)
@@ -34,8 +34,7 @@ extension String {
         return part[..<end] + "\n… The rest is omitted; ask for less.\n"
     }
 
-    /// As much of the beginning as takes `limit` bytes when it is written in JSON, up to the end of a line where that is
-    /// not too early.
+    /// The longest prefix that fits into `limit` bytes of JSON, up to the end of a line if that is not much shorter.
     func beginning(jsonBytes limit: Int) -> String {
         guard JSONValue.string(self).size > limit else { return self }
         var (size, end, lineEnd) = (2, utf8.startIndex, utf8.startIndex)
@@ -53,7 +52,7 @@ extension String {
 }
 
 extension Sequence<String> {
-    /// The first texts, each cut to `limit` bytes, that fit into `total` bytes together.
+    /// The first texts, each truncated to `limit` bytes, that together fit into `total` bytes.
     func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
         var (texts, left): ([String], Int) = ([], total)
         for text in self {
@@ -67,7 +66,7 @@ extension Sequence<String> {
 }
 
 extension JSONValue {
-    /// The most bytes that it takes when it is written.
+    /// The maximum number of bytes when encoded.
     var size: Int {
         switch self {
         case .null: 4
@@ -93,7 +92,7 @@ extension JSONValue {
         return size
     }
 
-    /// The value with each text cut to `text` bytes, and each list to `count` elements or members.
+    /// The value with each text truncated to `text` bytes, and each list to `count` elements or members.
     func limited(text: Int, count: Int) -> JSONValue {
         switch self {
         case .null, .bool: self

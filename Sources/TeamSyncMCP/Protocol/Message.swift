@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// One message of a client.
+/// A message from a client.
 enum Message: Equatable {
     case request(Request)
     case notification(method: String, parameters: [String: JSONValue])
-    /// To nothing: this server sends no requests.
+    /// A response; unexpected, because this server sends no requests.
     case response
-    /// Several messages; one reply has the answers to all.
+    /// Several messages with one reply to all of them.
     case batch([JSONValue])
-    /// - Parameter id: nil when it cannot be known.
+    /// - Parameter id: nil if unknown.
     case invalid(id: RequestID?, RPCError)
 
     init(_ value: JSONValue) {
@@ -88,20 +88,20 @@ extension Message {
 struct Request: Sendable, Equatable {
     var id: RequestID
     var method: String
-    /// Empty when there are none.
+    /// Empty if there are none.
     var parameters: [String: JSONValue]
 
-    /// The `_meta` of the parameters; empty when there is none.
+    /// The `_meta` of the parameters; empty if there is none.
     var meta: [String: JSONValue] { parameters["_meta"]?.members ?? [:] }
 }
 
-/// The id that a client gives a request, returned as it was written.
+/// The id that a client gives a request, returned exactly as received.
 enum RequestID: Sendable {
     case string(String)
-    /// As it is written; `1` and `1.0` are different requests.
+    /// As written; `1` and `1.0` are different ids.
     case number(String)
 
-    /// - Parameter json: nil is returned for everything but strings and integers, so for null too.
+    /// - Parameter json: the result is nil for anything except strings and integers, including null.
     init?(_ json: JSONValue) {
         switch json {
         case .string(let text): self = .string(text)
@@ -132,7 +132,7 @@ enum RequestID: Sendable {
     }
 }
 
-/// By bytes: two spellings of the same letters are two requests to every client.
+/// Compared by bytes: to every client, two encodings of the same letters are two requests.
 extension RequestID: Hashable {
     static func == (left: RequestID, right: RequestID) -> Bool {
         left.isNumber == right.isNumber && left.text.utf8.elementsEqual(right.text.utf8)

@@ -38,14 +38,14 @@ struct CompletionRequest: Equatable {
     }
 }
 
-/// The changes that a client of the revisions without a handshake wants to be notified of.
+/// The changes that a client of a revision without a handshake subscribes to.
 struct SubscriptionFilter: Sendable, Equatable {
     static let uriLimit = 1024
 
     var resourcesListChanged = false
     var resources: Set<String> = []
 
-    /// - Parameter parameters: of `subscriptions/listen`.
+    /// - Parameter parameters: the parameters of `subscriptions/listen`.
     init(_ parameters: [String: JSONValue]) throws(RPCError) {
         guard let wanted = parameters["notifications"]?.members else {
             throw .invalid("The parameter 'notifications' must be an object.")
@@ -66,7 +66,7 @@ struct SubscriptionFilter: Sendable, Equatable {
         resources = Set(uris.compactMap(\.string))
     }
 
-    /// Without the resources whose changes are not announced.
+    /// The filter without resources whose changes are not announced.
     func filtered(_ isAnnounced: (String) -> Bool) -> SubscriptionFilter {
         var filter = self
         filter.resources = resources.filter(isAnnounced)
@@ -82,15 +82,15 @@ struct SubscriptionFilter: Sendable, Equatable {
     }
 }
 
-/// A client's position in a long list. A list that changes between two pages may show an entry twice or not at all.
+/// A client's position in a long list. If the list changes between two pages, an entry may appear twice or not at all.
 struct Page: Equatable {
     private static let size = 200
     private static let prefix = "from-"
 
     private var start: Int
 
-    /// - Parameter cursor: the member of the parameters; nil or null for the first page.
-    /// - Throws: for what `next` never gave.
+    /// - Parameter cursor: the parameter; nil or null for the first page.
+    /// - Throws: for a value that is not from `next`.
     init(_ cursor: JSONValue?) throws(RPCError) {
         start = 0
         guard let cursor, cursor != .null else { return }
@@ -100,7 +100,7 @@ struct Page: Equatable {
         self.start = start
     }
 
-    /// The entries of this page, and the cursor of the next; nil on the last.
+    /// The entries of this page, and the cursor of the next one; nil on the last.
     func of<Element>(_ list: [Element]) -> (entries: ArraySlice<Element>, next: JSONValue?) {
         let (end, isOver) = start.addingReportingOverflow(Page.size)
         guard !isOver, end < list.count else { return (list.dropFirst(start), nil) }

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// A text that a user can put into a conversation.
+/// A text that a user can insert into a conversation.
 struct Prompt: Sendable {
     var name: String
     var title: String
     var description: String
-    /// All may be left out.
+    /// All are optional.
     var arguments: [(name: String, description: String)] = []
 
     func json(for version: ProtocolVersion) -> JSONValue {
@@ -21,9 +21,9 @@ struct Prompt: Sendable {
     }
 }
 
-/// The prompts of a server. Called from many threads at once.
+/// The prompts of a server. Called from several threads at the same time.
 protocol PromptProvider: Sendable {
     var prompts: [Prompt] { get }
-    /// - Returns: nil when there is no such prompt.
+    /// - Returns: nil if there is no such prompt.
     func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> AnswerText?
 }

@@ -6,7 +6,7 @@ enum Reply {
         ["jsonrpc": "2.0", "id": id.json, "result": result]
     }
 
-    /// - Parameter id: nil when it cannot be known; the protocol leaves it out then.
+    /// - Parameter id: nil if unknown; the protocol then omits it.
     static func error(_ error: RPCError, to id: RequestID?) -> JSONValue {
         var members: [String: JSONValue] = ["jsonrpc": "2.0", "error": error.json]
         members["id"] = id?.json
@@ -20,7 +20,7 @@ enum Reply {
     }
 }
 
-/// Why a request has no result.
+/// The reason a request has no result.
 struct RPCError: Error, Equatable {
     enum Code: Int {
         case parseError = -32700
@@ -28,13 +28,13 @@ struct RPCError: Error, Equatable {
         case methodNotFound = -32601
         case invalidParameters = -32602
         case internalError = -32603
-        /// The code in the revisions with a handshake.
+        /// The code in revisions with a handshake.
         case resourceNotFound = -32002
         case unsupportedProtocolVersion = -32022
     }
 
     var code: Code
-    /// One sentence or two, for people and models.
+    /// One or two sentences for people and models.
     var message: String
     var data: JSONValue?
 
@@ -55,7 +55,7 @@ struct RPCError: Error, Equatable {
 
 /// The notifications about resources.
 enum ResourceNotification {
-    /// - Parameter subscription: for the revisions without a handshake; nil for the others.
+    /// - Parameter subscription: required in revisions without a handshake; nil in the others.
     static func listChanged(subscription: RequestID? = nil) -> JSONValue {
         Reply.notification("notifications/resources/list_changed", subscription.map { ["_meta": meta($0)] })
     }

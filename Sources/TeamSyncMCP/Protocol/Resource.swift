@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// One entry of `resources/list`.
+/// An entry of `resources/list`.
 struct Resource: Sendable, Equatable {
     var uri: String
     var name: String
@@ -10,7 +10,7 @@ struct Resource: Sendable, Equatable {
     var mimeType: String
 }
 
-/// One entry of `resources/templates/list`.
+/// An entry of `resources/templates/list`.
 struct ResourceTemplate: Sendable, Equatable {
     /// An RFC 6570 template of level 1: `teamsync://icons/{repository}/{name}`.
     var uriTemplate: String
@@ -50,8 +50,8 @@ extension ResourceTemplate {
 }
 
 extension ResourceContents {
-    /// The same with a text of limited size that hides nothing. What is cut is a fence in plain text, with a sentence
-    /// after it.
+    /// The same with text limited in size and without invisible characters. Truncated contents are plain text in a
+    /// fence, followed by a sentence.
     var limited: ResourceContents {
         var contents = self
         contents.text = Sanitizer.cleanLines(text)
@@ -71,20 +71,20 @@ extension ResourceContents {
     var json: JSONValue { ["uri": .string(uri), "mimeType": .string(mimeType), "text": .string(text)] }
 }
 
-/// The things that a client can read by their addresses. Called from many threads at once.
+/// The resources that a client can read by address. Called from several threads at the same time.
 protocol ResourceProvider: Sendable {
-    /// In an order that stays the same as long as nothing changes.
+    /// In an order that is stable as long as nothing changes.
     func list() throws(ToolFailure) -> [Resource]
     var templates: [ResourceTemplate] { get }
-    /// Whether there may ever be a resource at that address.
+    /// Whether a resource with that address can ever exist.
     func isAddress(_ uri: String) -> Bool
-    /// Whether changes of a resource at that address are announced.
+    /// Whether changes of the resource with that address are announced.
     func announces(_ uri: String) -> Bool
-    /// - Returns: nil when there is nothing at that address.
+    /// - Returns: nil if there is no resource with that address.
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents?
-    /// Values of a template's variable that begin with, or else contain, what has been typed.
+    /// Values of a template's variable that begin with the typed text, or else contain it.
     /// - Parameter others: the variables that are already set.
-    /// - Returns: the best first; nil for a template or a variable that does not exist.
+    /// - Returns: best first; nil for an unknown template or variable.
     func completions(
         of variable: String, in template: String, typed: String, others: [String: String]
     ) throws(ToolFailure) -> [String]?

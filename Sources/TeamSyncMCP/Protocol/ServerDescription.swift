@@ -1,12 +1,12 @@
 import TeamSyncBase
 
-/// How a server introduces itself.
+/// The identity of a server.
 struct ServerDescription: Sendable {
     var name: String
-    /// For people.
+    /// The display name.
     var title: String
     var version: String
-    /// For models: what the server is for.
+    /// The purpose of the server, for models.
     var instructions: String
 }
 

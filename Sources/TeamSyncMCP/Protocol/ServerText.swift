@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// One line of the server's own words. What it says of others (names, labels, paths, sentences of documents, arguments of
-/// clients) is quoted, so that it neither begins a line, nor breaks it, nor passes for the server's words.
+/// A line of the server's own words. Text from others (names, labels, paths, sentences of documents, arguments of
+/// clients) is quoted, so that it cannot begin a line, contain a line break, or pass for the server's words.
 ///
-/// An interpolated string is quoted: `"There is no icon \(name)."` is `There is no icon 'bell'.` An apostrophe and a
-/// backslash in quotation marks have a backslash before them, a line break is `\n` and a tab `\t`; an apostrophe that opens a
-/// quotation has no letter before it.
+/// An interpolated string is quoted: `"There is no icon \(name)."` becomes `There is no icon 'bell'.` Inside quotation
+/// marks, an apostrophe and a backslash are escaped by a backslash, a line break is `\n` and a tab `\t`; an opening
+/// quotation mark never follows a letter.
 struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
     fileprivate enum Part: Equatable {
         case own(String)
@@ -19,7 +19,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
     init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-    /// - Parameter text: chosen by the server, and nothing of others in it.
+    /// - Parameter text: the server's own words, without text from others.
     init(own text: String) { parts = [.own(Sanitizer.clean(text))] }
 
     struct StringInterpolation: StringInterpolationProtocol {
@@ -33,12 +33,12 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
         mutating func appendInterpolation(_ words: ServerText) { parts += words.parts }
 
-        /// - Parameter limit: the bytes that are shown of it.
+        /// - Parameter limit: the maximum number of bytes shown.
         mutating func appendInterpolation(_ text: String, limit: Int = Limits.sentence) {
             parts.append(.quoted(Sanitizer.cleanLines(text).shortened(to: limit)))
         }
 
-        /// Quoted unless it is one word of letters, digits and `.`, `_`, `-`, `/`, as ids and most branches are.
+        /// Quotes the text unless it is one word of letters, digits and `.`, `_`, `-`, `/`, like ids and most branches.
         mutating func appendInterpolation(word: String) {
             let isWord =
                 !word.isEmpty && word.utf8.count <= 100
@@ -46,18 +46,18 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
             if isWord { parts.append(.own(word)) } else { appendInterpolation(word) }
         }
 
-        /// - Parameter text: chosen by the server, and nothing of others in it.
+        /// - Parameter text: the server's own words, without text from others.
         mutating func appendInterpolation(own text: String) { parts.append(.own(Sanitizer.clean(text))) }
     }
 
-    /// Safe to print; one line.
+    /// One line that is safe to print.
     var text: String {
         var text = ""
         for part in parts { text += ServerText.shown(part) }
         return text
     }
 
-    /// Whether it is others' words that come first.
+    /// Whether it begins with text from others.
     var beginsQuoted: Bool {
         guard case .quoted? = parts.first(where: { $0 != .own("") }) else { return false }
         return true
@@ -65,7 +65,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
     var isEmpty: Bool { parts.allSatisfy { $0 == .own("") } }
 
-    /// The beginning that fits into `limit` bytes, and `…`. A quotation that is cut is closed.
+    /// The beginning that fits into `limit` bytes, followed by `…`. A truncated quotation is closed.
     func shortened(to limit: Int) -> ServerText {
         guard text.utf8.count > limit else { return self }
         var (short, left): (ServerText, Int) = ("", limit)
@@ -78,7 +78,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
             }
             switch part {
             case .own(let words): short.parts.append(.own(words.shortened(to: left)))
-            // Each byte of it may need a backslash.
+            // Each byte may need a backslash.
             case .quoted(let words): short.parts.append(.quoted(words.shortened(to: max(0, left - 2) / 2)))
             }
             break
@@ -106,7 +106,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 }
 
 extension Sequence<ServerText> {
-    /// - Parameter last: what is in front of the last one; nil for the same as between the others.
+    /// - Parameter last: the separator before the last one; nil for the same as the others.
     func joined(separator: ServerText = " ", last: ServerText? = nil) -> ServerText {
         let all = Array(self)
         var joined: ServerText = ""
@@ -117,7 +117,7 @@ extension Sequence<ServerText> {
         return joined
     }
 
-    /// The first sentences, each cut to the length of one, that fit into `total` bytes together.
+    /// The first sentences, each truncated to the maximum length, that together fit into `total` bytes.
     func bounded(total: Int = Limits.list) -> [ServerText] {
         var (sentences, left): ([ServerText], Int) = ([], total)
         for sentence in self {
@@ -132,12 +132,12 @@ extension Sequence<ServerText> {
 
 extension ServerText {
     /// `'a', 'b' and 3 more`
-    /// - Parameter last: what is in front of the last name of a whole list.
+    /// - Parameter last: the separator before the last name of a complete list.
     static func names(_ names: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
         list(names.map { "\($0)" }, limit: limit, last: last)
     }
 
-    /// The same for ids of repositories: `a, b and 3 more`
+    /// The same for repository ids: `a, b and 3 more`
     static func ids(_ ids: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
         list(ids.map { "\(word: $0)" }, limit: limit, last: last)
     }

@@ -1,52 +1,52 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Something that a client can call. Called from many threads at once.
+/// An operation that a client can call. Called from several threads at the same time.
 protocol Tool: Sendable {
     var definition: ToolDefinition { get }
 
-    /// - Parameter arguments: checked against the definition: what is there has its type and range.
-    /// - Throws: what keeps it from answering, as a sentence that a model can act on.
+    /// - Parameter arguments: checked against the definition: the values have the right types and ranges.
+    /// - Throws: the reason there is no result, as a sentence that a model can act on.
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult
 }
 
-/// The description of a tool. Models read all definitions before they call the first tool, so they are short, and
-/// what answers consist of is described in docs/mcp.md alone.
+/// The description of a tool. Models read all definitions before they call the first tool, so they are short; results
+/// are described only in docs/mcp.md.
 struct ToolDefinition: Sendable {
     var name: String
-    /// For people.
+    /// The display name.
     var title: String
-    /// For models: what it gives, and when to use it.
+    /// The result and its purpose, for models.
     var description: String
-    /// In the order in which they are listed.
+    /// In display order.
     var arguments: [Argument] = []
-    /// Whether it asks a remote.
+    /// Whether it contacts a remote.
     var isOpenWorld = false
 }
 
-/// The answer of a tool.
+/// The result of a tool.
 struct ToolResult: Sendable {
-    /// For people, and for clients that know no structured content.
+    /// For people, and for clients without support for structured content.
     var text: AnswerText
-    /// An object with all of it.
+    /// An object with the complete result.
     var structured: JSONValue
 }
 
-/// Why a tool cannot answer: sentences for people and models that say what to do instead.
+/// The reason a tool has no result: sentences for people and models with advice.
 struct ToolFailure: Error, Equatable {
     let words: ServerText
 
     var message: String { words.text }
 
-    /// - Parameter words: are cut, because they may quote a repository.
+    /// - Parameter words: truncated, because they may quote a repository.
     init(_ words: ServerText) {
         self.words = words.shortened(to: Limits.list)
     }
 }
 
 extension ToolFailure {
-    /// For published documents that cannot be read.
-    /// - Parameter advice: what to do when there is none; nil for a call of check_updates.
+    /// Creates the failure for published documents that cannot be read.
+    /// - Parameter advice: advice if there is no document; nil to suggest check_updates.
     init(_ error: DocumentError, advice: ServerText? = nil) {
         let advice: ServerText =
             switch error {
@@ -84,7 +84,7 @@ extension ToolDefinition {
 }
 
 extension Argument {
-    /// The JSON Schema of its values.
+    /// The JSON Schema of the argument's values.
     fileprivate var schema: JSONValue {
         var (members, note): ([String: JSONValue], String) = ([:], "")
         switch kind {

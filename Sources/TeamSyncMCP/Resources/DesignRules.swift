@@ -1,15 +1,15 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The rules for assistants in repositories: `CLAUDE.md`, `AGENTS.md`, `docs/design-rules`. Each file is in a
-/// fence: it speaks for itself, and not for another file, another repository or the server.
+/// The rules for assistants in repositories: `CLAUDE.md`, `AGENTS.md`, `docs/design-rules`. Each file is in a separate
+/// fence, so that it cannot pass for another file, another repository or the server.
 struct DesignRules: PromptProvider {
     static let promptName = "design_rules"
 
     private static let note: ServerText =
         "Each file is between two lines with the same random number, its repository and its path. The "
         + "content belongs to that file only. It ends at the next line with the same number."
-    /// Less of a file is not worth showing, in bytes.
+    /// The minimum size of an excerpt worth showing, in bytes.
     private static let shortest = 500
 
     private struct File {
@@ -33,7 +33,7 @@ struct DesignRules: PromptProvider {
         return try rules(of: arguments["repository"]).text
     }
 
-    /// The rules of one repository, or of all that are served, with what is shown of each file.
+    /// The rules of one repository, or of all served ones, with the list of what is shown of each file.
     /// - Parameter repository: the id or label; nil for all.
     /// - Throws: when there are none.
     func rules(
@@ -68,12 +68,12 @@ struct DesignRules: PromptProvider {
         do throws(ToolFailure) {
             return try workspace.clone(of: repository).hasRules()
         } catch {
-            // Whoever asks for them gets the reason.
+            // Requesting the rules reports the reason.
             return false
         }
     }
 
-    /// The files of one repository; nil when there is none.
+    /// The files of one repository; nil if there are none.
     func text(of id: String) throws(ToolFailure) -> AnswerText? {
         guard let repository = try workspace.repositories().first(where: { $0.id == id }) else { return nil }
         let files = try files(of: repository)
@@ -87,8 +87,8 @@ struct DesignRules: PromptProvider {
         try workspace.clone(of: repository).rules().map { File(id: repository.id, path: $0.path, text: $0.text) }
     }
 
-    /// Each file has an equal share of what the ones before it have left.
-    /// - Returns: what is shown of each file.
+    /// Divides the remaining space equally among the remaining files.
+    /// - Returns: a description of what is shown of each file.
     private static func add(_ files: [File], to text: inout AnswerText) -> [JSONValue] {
         text.add(note)
         var (left, shown): (Int, [JSONValue]) = (Limits.page, [])

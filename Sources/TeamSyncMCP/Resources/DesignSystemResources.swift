@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncReaders
 
-/// `teamsync://…`: the published documents, icons and specifications.
+/// The resources `teamsync://…`: published documents, icons and specifications.
 struct DesignSystemResources: ResourceProvider {
     let workspace: Workspace
 
@@ -42,18 +42,18 @@ struct DesignSystemResources: ResourceProvider {
                     mimeType: "application/json")
             }
         } catch {
-            // Nothing is published yet: list the document that will be.
+            // Nothing is published yet: list the future document.
         }
         return [counts] + changes + rules()
     }
 
-    /// The rules of each repository that has some.
+    /// The rules of each repository that has any.
     private func rules() -> [Resource] {
         let repositories: [RepositoryConfiguration]
         do throws(ToolFailure) {
             repositories = try workspace.repositories()
         } catch {
-            // Each tool reports what is wrong with the configuration.
+            // Each tool reports the error in the configuration.
             return []
         }
         return repositories.filter(DesignRules(workspace: workspace).hasRules).map { repository in
@@ -141,7 +141,7 @@ struct DesignSystemResources: ResourceProvider {
         }
     }
 
-    /// With lists that are cut until the document fits into an answer; its totals stay.
+    /// The document as text, with lists shortened until it fits into a result; its totals are kept.
     private func text(fitting changes: ChangesDocument) throws(ToolFailure) -> String {
         var (changes, limit) = (changes, 1000)
         var text = try text(of: changes)
@@ -156,7 +156,7 @@ struct DesignSystemResources: ResourceProvider {
         return text
     }
 
-    /// nil when there is no such repository, item or file.
+    /// nil if there is no such repository, item or file.
     private func file(
         of kind: CatalogueKind, _ id: String, _ name: String, file: (CatalogueEntry) -> GitPath?
     ) throws(ToolFailure) -> (path: GitPath, text: String)? {

@@ -15,7 +15,7 @@ enum ResourceAddress: Hashable {
         case component = "teamsync://components/{repository}/{name}"
         case rules = "teamsync://rules/{repository}"
 
-        /// The kind of the items that it names; nil if it names none.
+        /// The kind of the item in the address; nil if there is none.
         var kind: CatalogueKind? {
             switch self {
             case .changes, .rules: nil
@@ -27,7 +27,7 @@ enum ResourceAddress: Hashable {
 
     private static let scheme = "teamsync://"
 
-    /// - Returns: nil for anything else.
+    /// - Returns: nil for any other address.
     init?(_ uri: String) {
         guard uri.hasPrefix(ResourceAddress.scheme) else { return nil }
         let parts = uri.dropFirst(ResourceAddress.scheme.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ enum ResourceAddress: Hashable {
             + words.map { PercentEscapes.encoded($0.utf8, keeping: PercentEscapes.isUnreserved) }.joined(separator: "/")
     }
 
-    /// nil for an escape that is none, or bytes that are not UTF-8.
+    /// nil for an invalid escape, or bytes that are not UTF-8.
     private static func decoded(_ word: Substring) -> String? {
         PercentEscapes.strictlyDecoded(word.utf8).flatMap { String(validating: $0, as: UTF8.self) }
     }

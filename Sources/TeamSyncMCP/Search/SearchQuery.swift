@@ -1,11 +1,11 @@
-/// A query as units of meaning: words, and phrases of the table of synonyms.
+/// A query split into units of meaning: words, and phrases in the synonym table.
 struct SearchQuery: Sendable {
-    /// A phrase that satisfies a unit.
+    /// A phrase that matches a unit.
     struct Alternative: Sendable {
         let words: [SearchWord]
-        /// 1 for what was asked for; less for a synonym.
+        /// 1 for the original phrase; less for a synonym.
         let weight: Double
-        /// The term that may match only a part of a word; nil for a phrase that may not.
+        /// The term that may match a part of a word; nil for a phrase that must match completely.
         let part: SearchTerm?
 
         init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false) {
@@ -14,35 +14,35 @@ struct SearchQuery: Sendable {
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
 
-        /// Whether a word begins with it, in a form that has its ending or not.
+        /// Whether a word begins with it, with or without its ending.
         func beginsWord(_ text: String) -> Bool {
             guard part != nil else { return false }
             return text.hasPrefix(words[0].text)
                 || words[0].text.hasPrefix(words[0].stem) && text.hasPrefix(words[0].stem)
         }
 
-        /// By what it is found.
-        /// - Parameter isPart: whether only a part of a word is.
+        /// The evidence for a match.
+        /// - Parameter isPart: whether only a part of a word matches.
         func evidence(isPart: Bool) -> SearchWords.Evidence {
             if weight < 1 { return .synonym(words.map(\.text).joined(separator: " ")) }
             return isPart ? .part : .word
         }
     }
 
-    /// One of the things that were asked for.
+    /// A unit of the query.
     struct Unit: Sendable {
-        /// The best first.
+        /// Best first.
         var alternatives: [Alternative]
         let words: [SearchWord]
-        /// The same for each word of a phrase; empty for a single word.
+        /// The alternatives for each word of a phrase; empty for a single word.
         let perWord: [[Alternative]]
-        /// The words for texts that are not split.
+        /// The words to find in texts that are not split.
         let terms: [SearchTerm]
-        /// Its weight: words like "icon" and "the" count little.
+        /// Its weight, which is low for words like "icon" and "the".
         var weight: Double
     }
 
-    /// Words that count; the time of a search grows with them.
+    /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
     private static let weakWords = Set(
@@ -55,7 +55,7 @@ struct SearchQuery: Sendable {
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
     ]
 
-    /// Whether a word of a phrase means nothing without the others.
+    /// Whether a word has no meaning outside its phrase.
     static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
     let units: [Unit]
@@ -70,13 +70,13 @@ struct SearchQuery: Sendable {
             units.append(SearchQuery.unit(words, index..<(index + length)))
             index += length
         }
-        // A query of nothing but weak words means them.
+        // In a query of only weak words, they have full weight.
         if units.allSatisfy({ $0.weight < 1 }) { for index in units.indices { units[index].weight = 1 } }
         self.units = units
         stems = Set(words.map(\.stem))
     }
 
-    /// The number of words from `start` that are a phrase of the table; 1 when there is none.
+    /// The number of words from `start` that form a phrase of the table; 1 if there is none.
     private static func phraseLength(at start: Int, in words: [SearchWord]) -> Int {
         for length in stride(from: min(Synonyms.phraseLimit, words.count - start), to: 1, by: -1)
         where Synonyms.isPhrase(words[start..<(start + length)]) {
@@ -89,7 +89,7 @@ struct SearchQuery: Sendable {
         let own = Array(all[range])
         var found = [Alternative(own, weight: 1, matchesParts: own.count == 1)]
         if own.count > 1 { found.append(Alternative([joined(own)], weight: 1)) }
-        // Words that the query separates and a name does not: "book mark".
+        // Words that are separate in the query but may be joined in a name: "book mark".
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
@@ -109,10 +109,10 @@ struct SearchQuery: Sendable {
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }
 }
 
-/// A word to look for in text that is not split. Is found in linear time, whatever word and text are (Knuth, Morris and
+/// A word to find in text that is not split. The search takes linear time for any word and text (Knuth, Morris and
 /// Pratt).
 struct SearchTerm: Sendable {
-    /// Folded, as the texts that it is looked for in.
+    /// Folded, like the searched texts.
     let bytes: [UInt8]
     /// For each position, the length of the longest proper prefix of the word that ends there.
     private let prefixes: [Int]
@@ -148,7 +148,7 @@ struct SearchTerm: Sendable {
         return nil
     }
 
-    /// Whether the word occurs where no other letter or digit precedes it.
+    /// Whether the word occurs without a letter or digit before it.
     func beginsWord(in text: [UInt8]) -> Bool {
         guard let position = position(in: text) else { return false }
         return position == 0 || !SearchTerm.isLetter(text[position - 1])

@@ -1,12 +1,12 @@
-/// Puts the items that match a query in order.
+/// Sorts the items that match a query.
 enum SearchRanking {
-    /// Rows below this part of the best score are noise.
+    /// Rows below this fraction of the best score are noise.
     private static let noise = 0.4
-    /// A name with a lower score is not offered in place of what was asked for.
+    /// The minimum score of a name that is suggested instead of the requested one.
     static let nearestScore = 0.6
 
-    /// - Parameter matches: of the items that match; nil for the others.
-    /// - Returns: the positions of the items to show with their scores, the best first; equal ones in their order.
+    /// - Parameter matches: the matches of all items; nil for those that do not match.
+    /// - Returns: the indices of the items to show, with their scores, best first; the sort is stable.
     static func ranked(_ matches: [SearchWords.Match?], for query: SearchQuery) -> [(index: Int, score: Double)] {
         let weights = weights(of: matches, for: query)
         let total = weights.reduce(0, +)
@@ -23,7 +23,7 @@ enum SearchRanking {
         }
     }
 
-    /// Units that few items match count more.
+    /// Units that few items match have more weight.
     private static func weights(of matches: [SearchWords.Match?], for query: SearchQuery) -> [Double] {
         var counts = [Int](repeating: 0, count: query.units.count)
         for case let match? in matches {

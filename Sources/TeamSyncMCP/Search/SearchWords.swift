@@ -8,41 +8,41 @@ struct SearchWords: Sendable {
         case name, tags, category, description, properties
     }
 
-    /// By what a unit of a query is found.
+    /// The way a unit of a query was found.
     enum Evidence: Equatable, Sendable {
         case word
-        /// - Parameter words: those of the synonym.
+        /// - Parameter words: the words of the synonym.
         case synonym(String)
         /// A part of a word, or of a phrase.
         case part
         case nothing
     }
 
-    /// How well an item satisfies the units of a query.
+    /// The quality of an item's match with the units of a query.
     struct Match: Sendable {
-        /// For each unit, from 0 to 1.
+        /// A score from 0 to 1 for each unit.
         var units: [Double]
-        /// For each unit.
+        /// The evidence for each unit.
         var evidence: [Evidence]
         var fields: [Field]
-        /// The weight of the name's words that are not in the query; 0 for none.
+        /// The weight of the name's words that are not in the query; 0 if there are none.
         var surplus: Double
     }
 
     private static let tagWordLimit = 6
     private static let nameWordLimit = 12
-    /// The factor for a phrase whose words the name has in a different order.
+    /// The factor for a phrase whose words are in a different order in the name.
     private static let otherOrder = 0.92
-    /// The factor for a phrase whose words are found one by one.
+    /// The factor for a phrase whose words are found individually.
     private static let composition = 0.95
-    /// The factor for a word that is a part of a compound.
+    /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
-    /// The parts of compounds among them, with the position of the compound.
+    /// The parts of compounds in the name, with the index of the compound.
     private let nameParts: [(index: Int, word: SearchWord)]
-    /// The same, two each without the space between them.
+    /// The words of the name in pairs, joined without a space.
     private let namePairs: [SearchWord]
     private let tags: [[SearchWord]]
     private let categories: [[SearchWord]]
@@ -70,7 +70,7 @@ struct SearchWords: Sendable {
     /// The position of a word in the name; nil if it is not there.
     func positionInName(of term: SearchTerm) -> Int? { term.position(in: name) }
 
-    /// Whether each word is in the name or in another field, as it is written.
+    /// Whether each word occurs literally in the name or another field.
     func contains(_ terms: [SearchTerm]) -> Bool {
         terms.allSatisfy { term in
             term.position(in: name) != nil || term.position(in: description) != nil
@@ -79,8 +79,8 @@ struct SearchWords: Sendable {
         }
     }
 
-    /// - Parameter names: what the items that are searched are called.
-    /// - Returns: nil when nothing matches.
+    /// - Parameter names: the word frequencies in the names of all searched items.
+    /// - Returns: nil if nothing matches.
     func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
         var fields: Set<Field> = []
@@ -107,7 +107,7 @@ struct SearchWords: Sendable {
             surplus: surplus(used, query, names))
     }
 
-    /// - Parameter used: the words of the name that any alternative explains.
+    /// - Parameter used: receives the indices of the name's words that an alternative explains.
     private func nameScore(_ unit: SearchQuery.Unit, _ used: inout Set<Int>) -> (value: Double, evidence: Evidence) {
         var (best, evidence): (Double, Evidence) = (0, .nothing)
         for alternative in unit.alternatives {
@@ -125,7 +125,7 @@ struct SearchWords: Sendable {
             used.formUnion(words)
         }
         guard best == 0 else { return (best, evidence) }
-        // A part of a phrase is better than nothing, but "out" of "log out" says nothing.
+        // A match of part of a phrase is better than none, but "out" of "log out" means nothing.
         var count = 0
         for word in unit.words where !SearchQuery.isParticle(word.text) {
             guard let (index, _) = SearchWords.nearest(word, in: nameWords[...]) else { continue }
@@ -135,8 +135,8 @@ struct SearchWords: Sendable {
         return (0.45 * Double(count) / Double(unit.words.count), count > 0 ? .part : .nothing)
     }
 
-    /// How well the name has a word or a synonym for each word of a phrase, and which; nil when it does not. A word of
-    /// the name counts for one word of the phrase.
+    /// The quality and indices of the name's words if each word of a phrase, or a synonym of it, occurs in the name;
+    /// otherwise nil. A word of the name counts for one word of the phrase.
     private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
         var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
         for alternatives in unit.perWord {
@@ -157,7 +157,7 @@ struct SearchWords: Sendable {
         return (quality, used, synonyms.isEmpty ? .word : .synonym(synonyms.joined(separator: " ")))
     }
 
-    /// How well a phrase matches the name, and by which words; nil when it does not.
+    /// The quality of a phrase's match with the name, and the indices of the matching words; nil if it does not match.
     private func quality(of alternative: SearchQuery.Alternative) -> (Double, [Int])? {
         var (words, quality): ([Int], Double) = ([], 1)
         for word in alternative.words {
@@ -182,7 +182,7 @@ struct SearchWords: Sendable {
         if quality > 0 { return (quality, words) }
         guard let part = alternative.part, let stem = alternative.words.first?.stem else { return nil }
         if let index = nameWords.firstIndex(where: { alternative.beginsWord($0.text) }) { return (0.52, [index]) }
-        // The last part of a compound, as in smartphone; "train" is not one of "rain".
+        // The last part of a compound, as in smartphone; but "train" is not a compound of "rain".
         guard stem.utf8.count >= 4 else { return nil }
         if let index = nameWords.firstIndex(where: {
             $0.text.hasSuffix(stem) && $0.text.utf8.count >= stem.utf8.count + 3
@@ -192,7 +192,7 @@ struct SearchWords: Sendable {
         return stem.utf8.count < 5 || part.position(in: name) == nil ? nil : (0.3, [])
     }
 
-    /// The word that is most alike; nil when none is.
+    /// The most similar word; nil if none is similar.
     private static func nearest(_ word: SearchWord, in words: ArraySlice<SearchWord>) -> (index: Int, likeness: Double)?
     {
         var best: (index: Int, likeness: Double)?
@@ -203,7 +203,7 @@ struct SearchWords: Sendable {
         return best
     }
 
-    /// How well a unit matches the best of several short texts.
+    /// The score of a unit for the best of several short texts.
     private func wordScore(
         _ unit: SearchQuery.Unit, in texts: [[SearchWord]]
     ) -> (value: Double, evidence: Evidence) {
@@ -219,7 +219,7 @@ struct SearchWords: Sendable {
                 {
                     (quality, isPart) = (0.5, true)
                 }
-                // A synonym of a tag is far from what was asked for.
+                // A match of a synonym with a tag is far from the query.
                 let value = quality * (alternative.weight == 1 ? 1 : 0.5 * alternative.weight)
                 if value > best { (best, evidence) = (value, alternative.evidence(isPart: isPart)) }
             }
@@ -237,17 +237,17 @@ struct SearchWords: Sendable {
     }
 
     private func surplus(_ used: Set<Int>, _ query: SearchQuery, _ names: NameFrequencies) -> Double {
-        // Where the name explains nothing, its words are neither for the item nor against it.
+        // If the name explains nothing, its words neither support nor weaken the match.
         guard !used.isEmpty else { return 0.02 * Double(nameWords.count) }
         let extra = nameWords.indices.lazy.filter { !used.contains($0) && !query.stems.contains(nameWords[$0].stem) }
         let weights = extra.map { index in
             SurplusWords.weight(of: nameWords[index].stem) * names.novelty(of: nameWords[index].stem)
         }
-        // One more word in a long name says less than the first.
+        // An additional word in a long name is less significant than the first one.
         let sum = weights.sorted(by: >).enumerated().reduce(0) {
             $0 + $1.element * (1 - 0.4 * Double(min(1, $1.offset)))
         }
-        // The more a name has of what was asked for, the less else counts.
+        // The more of the query a name contains, the less its other words count.
         let asked = nameWords.count { query.stems.contains($0.stem) }
         return sum / Double(max(1, asked))
     }

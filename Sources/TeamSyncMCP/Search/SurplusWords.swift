@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// The meaning of words in a name that are not in the query.
 enum SurplusWords {
-    /// Forms of the same drawing.
+    /// Variants of the same drawing.
     private static let forms: Set<String> = stems(
         "fill filled solid outline outlined line regular bold light thin duotone round rounded sharp two tone simple alt "
             + "variant small medium large size xs sm md lg xl mini")
@@ -12,7 +12,7 @@ enum SurplusWords {
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
             + "error warning alert lock check settings search question pause clock sync edit exit down up left right")
-    /// Subjects that are meant only if the query has them, such as in "exit fullscreen".
+    /// Subjects that are relevant only if the query contains them, such as in "exit fullscreen".
     private static let otherSubjects: Set<String> = stems("fullscreen screen")
     /// Words without meaning.
     private static let empty: Set<String> = stems("icon ic icons svg glyph ui")
@@ -31,9 +31,9 @@ enum SurplusWords {
     }
 }
 
-/// How often words are in the names of a catalogue.
+/// The frequencies of words in the names of a catalogue.
 struct NameFrequencies: Sendable {
-    /// Fewer names say nothing about what is common.
+    /// The minimum number of names to determine what is common.
     private static let fewest = 20
 
     private let counts: [String: Int]
@@ -46,8 +46,8 @@ struct NameFrequencies: Sendable {
         }
     }
 
-    /// The weight of a word for distinguishing items: 1 for a rare one, 0 for one that is in half of the names, such as
-    /// "symbolic" where it ends all of them.
+    /// The weight of a word for distinguishing items: 1 for a rare word, 0 for one in half of the names, such as
+    /// "symbolic" if all of them end with it.
     func novelty(of stem: String) -> Double {
         guard total >= NameFrequencies.fewest, let count = counts[stem], count > 3 else { return 1 }
         return max(0, 1 - (2 * Double(count) / Double(total)).squareRoot())

@@ -1,24 +1,24 @@
-/// Words by which people look for interface icons and components, in groups that mean the same.
+/// Search words for interface icons and components, in groups of the same meaning.
 enum Synonyms {
     struct Phrase: Sendable {
         let words: [SearchWord]
-        /// How near it is to what was looked for, below 1.
+        /// The closeness to the search word, below 1.
         let weight: Double
     }
 
-    /// The most words of a phrase in the table.
+    /// The maximum number of words of a phrase in the table.
     static let phraseLimit = 4
 
     static func isPhrase(_ words: ArraySlice<SearchWord>) -> Bool { !lines(for: words).isEmpty }
 
-    /// Whether a plural means something else than its singular, as `users` does.
+    /// Whether a plural has another meaning than its singular, as `users` does.
     static func distinguishes(_ plural: String, from singular: String) -> Bool {
         guard let many = byText[plural]?.first, let one = byText[singular]?.first else { return false }
         return many.line != one.line
     }
 
-    /// The words of which a compound consists, such as `chat` and `bubble` of `chatbubble`; none for a word that the table
-    /// has, and for one that is not two words of it.
+    /// The words of a compound, such as `chat` and `bubble` of `chatbubble`; empty for a word in the table, and for one
+    /// that does not consist of two words in it.
     static func parts(of word: SearchWord) -> [SearchWord] {
         let letters = word.text.utf8
         guard (7...24).contains(letters.count), !vocabulary.contains(word.text), !vocabulary.contains(word.stem),
@@ -42,7 +42,7 @@ enum Synonyms {
         }
     }
 
-    /// The weight of a query for an item with another name; it counts only if nothing else is found.
+    /// The weight of a query for an item with another name; it matters only if nothing else is found.
     private static let askedWeight = 0.32
 
     /// The alternatives to a phrase.
@@ -56,7 +56,7 @@ enum Synonyms {
         }
     }
 
-    /// The places of a phrase in the table: as it is written, else by its stems, else with two words swapped.
+    /// The positions of a phrase in the table: literally, else by stems, else with two words swapped.
     private static func lines(for words: ArraySlice<SearchWord>) -> [Place] {
         let found = lines(inOrder: words)
         return found.isEmpty && words.count == 2 ? lines(inOrder: words.reversed()[...]) : found
@@ -68,7 +68,7 @@ enum Synonyms {
             ?? byStem[stems.joined()] ?? []
     }
 
-    /// A line of the table, and how far the phrase is from what the line is about.
+    /// A line of the table, and the distance of the phrase from the subject of the line.
     private typealias Place = (line: Int, distance: Int)
 
     private struct Line {
@@ -76,7 +76,7 @@ enum Synonyms {
         var foundCount: Int { found.count }
         private let asked: [[SearchWord]]
         private let isSubject: Bool
-        /// The closest first. What leads to the others may be what an icon is called, too.
+        /// Closest first. Search phrases may also be names of icons.
         let phrases: [[SearchWord]]
 
         init(_ text: Substring, isSubject: Bool) {
@@ -87,7 +87,7 @@ enum Synonyms {
             phrases = found + asked
         }
 
-        /// All phrases with their distance. What shows a subject is the farthest from it.
+        /// All phrases with their distances. Phrases that depict a subject are farthest from it.
         var distances: [(Int, [SearchWord])] {
             let own = found.enumerated().map { (isSubject ? min($0, 1) * 10 : min($0, 6), $1) }
             return own + asked.map { (isSubject ? 2 : 6, $0) }

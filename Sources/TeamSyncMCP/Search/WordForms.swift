@@ -1,9 +1,9 @@
 import TeamSyncBase
 
-/// Forms of words of the language.
+/// Inflected forms of English words.
 enum WordForms {
-    /// The common part of the forms of a word: `settings` and `setting`, `sharing` and `share`, `batteries` and
-    /// `battery`. Not a word of the language.
+    /// The common part of a word's forms: `settings` and `setting`, `sharing` and `share`, `batteries` and `battery`.
+    /// It is not necessarily a word itself.
     static func stem(_ word: String) -> String {
         guard word.utf8.count > 3, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return word }
         var letters = Array(word.utf8)
@@ -23,7 +23,7 @@ enum WordForms {
         if ends("ly", leaving: 4) || ends("ness", leaving: 5) {
             letters.removeLast(letters.last == UInt8(ascii: "y") ? 2 : 4)
         }
-        // Of a verb, and of what does it: translate, translation, translator.
+        // Forms of a verb and its agent noun: translate, translation, translator.
         if ends("ator", leaving: 3) {
             letters.removeLast(2)
         } else if ends("ation", leaving: 3) || ends("ction", leaving: 4) {
@@ -40,7 +40,7 @@ enum WordForms {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Spells a word as Americans do: maximise, color, favourite, centre, catalogue.
+    /// Converts to American spelling: maximise, color, favourite, centre, catalogue.
     private static func american(_ letters: inout [UInt8]) {
         func replace(_ british: StaticString, _ american: StaticString, leaving count: Int) {
             let size = british.utf8CodeUnitCount
@@ -60,7 +60,7 @@ enum WordForms {
         replace("ogue", "og", leaving: 3)
     }
 
-    /// How alike two words are: 1 for the same, less for forms of one word, 0 otherwise.
+    /// The similarity of two words: 1 for equal words, less for forms of the same word, otherwise 0.
     static func likeness(_ left: SearchWord, _ right: SearchWord) -> Double {
         if left.text == right.text { return 1 }
         guard left.stem == right.stem else { return 0 }
@@ -80,7 +80,7 @@ struct SearchWord: Hashable, Sendable {
         stem = WordForms.stem(text)
     }
 
-    /// Without articles, where there are other words.
+    /// Without articles, unless there are no other words.
     static func meaningful(in text: String, limit: Int = 12) -> [SearchWord] {
         let words = all(in: text, limit: limit)
         let rest = words.filter { !["a", "an", "the"].contains($0.text) }

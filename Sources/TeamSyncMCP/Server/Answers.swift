@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncReaders
 
-/// The results of all requests that do not change what is remembered of the client.
+/// The results of all requests that do not change the client's state.
 struct Answers: Sendable {
     let description: ServerDescription
     let tools: ToolAnswers
@@ -56,7 +56,7 @@ struct ToolAnswers: Sendable {
     let tools: [any Tool]
     let description: ServerDescription
 
-    /// All on one page, in the order in which they were given.
+    /// All tools on one page, in the given order.
     func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         if let cursor = parameters["cursor"], cursor != .null {
             throw .invalid("Unknown cursor: omit it; there is only one page.")
@@ -65,14 +65,14 @@ struct ToolAnswers: Sendable {
         return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
     }
 
-    /// Whether it is a call of a tool that asks a remote.
+    /// Whether the call is for a tool that contacts a remote.
     func asksRemote(_ call: Call) -> Bool {
         let name = call.request.parameters["name"]?.string
         return call.request.method == Method.callTool.rawValue
             && tools.contains { $0.definition.name == name && $0.definition.isOpenWorld }
     }
 
-    /// A refusal or failure of a tool is a result for the model to read, not an error.
+    /// If a tool refuses or fails, that is a result for the model, not an error.
     func call(_ call: Call) throws(RPCError) -> JSONValue {
         let parameters = call.request.parameters
         guard let name = parameters["name"]?.string else { throw .invalid("The parameter 'name' must be a string.") }
@@ -117,7 +117,7 @@ struct ToolAnswers: Sendable {
 
 /// The results of requests about resources.
 struct ResourceAnswers: Sendable {
-    /// The limit of the protocol.
+    /// The limit defined by the protocol.
     private static let completionLimit = 100
 
     let provider: any ResourceProvider
@@ -148,7 +148,7 @@ struct ResourceAnswers: Sendable {
         return result
     }
 
-    /// The address that a subscription is for.
+    /// The address of a subscription.
     func subscribed(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> String {
         let uri = try ResourceAnswers.uri(parameters)
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }

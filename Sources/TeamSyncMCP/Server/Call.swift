@@ -16,8 +16,8 @@ final class Call: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - send: takes a notification.
-    ///   - reply: called once: with the reply, or with nil when there will be none.
+    ///   - send: sends a notification.
+    ///   - reply: called once, with the reply, or with nil if there is none.
     init(
         _ request: Request, _ dialect: Dialect, send: @escaping @Sendable (JSONValue) -> Void,
         reply: @escaping @Sendable (Call, JSONValue?) -> Void
@@ -28,8 +28,8 @@ final class Call: Sendable {
         self.reply = reply
     }
 
-    /// Ends it; later results and progress are dropped.
-    /// - Parameter result: nil to leave it without a reply.
+    /// Ends the call; later results and progress are ignored.
+    /// - Parameter result: nil for no reply.
     func finish(_ result: Result<JSONValue, RPCError>?) {
         let isFirst = state.withLock { state in
             defer { state.isOver = true }
@@ -43,13 +43,13 @@ final class Call: Sendable {
         }
     }
 
-    /// Ends it without a reply, and cancels the work on it.
+    /// Ends the call without a reply, and cancels its work.
     func cancel() {
         finish(nil)
         cancellation.cancel()
     }
 
-    /// For the tool.
+    /// The context for the tool.
     var context: CallContext {
         let token = progressToken
         return CallContext(cancellation: cancellation) { [self] done, total, message in
@@ -57,7 +57,7 @@ final class Call: Sendable {
         }
     }
 
-    /// Sent with the lock held, so that no progress follows the reply.
+    /// Sends while holding the lock, so that progress never follows the reply.
     private func report(_ token: JSONValue, _ done: Int, _ total: Int?, _ message: String) {
         state.withLock { state in
             guard !state.isOver, done > state.progress ?? Int.min else { return }
@@ -69,7 +69,7 @@ final class Call: Sendable {
         }
     }
 
-    /// nil unless it is what the protocol allows, a string or an integer.
+    /// nil unless it is a string or an integer, as the protocol requires.
     private var progressToken: JSONValue? {
         guard let token = request.meta["progressToken"], token.string != nil || token.integer != nil else { return nil }
         return token
@@ -80,19 +80,19 @@ final class Call: Sendable {
 final class CallTable: Sendable {
     private struct State {
         var calls: [RequestID: Call] = [:]
-        /// Replies of calls that have ended.
+        /// The number of ended calls with unwritten replies.
         var unwrittenCount = 0
     }
 
     private let state = Monitor(State())
 
-    /// Replaces a call of the same id.
+    /// Adds a call, replacing one with the same id.
     func add(_ call: Call) { state.withState { $0.calls[call.request.id] = call } }
 
     subscript(id: RequestID) -> Call? { state.withState { $0.calls[id] } }
 
-    /// Removes the call, but not another one of the same id, and then writes its reply: a client that has the reply may
-    /// use the id again.
+    /// Removes the call, but not another one with the same id, before writing its reply: a client that has received the
+    /// reply may reuse the id.
     func remove(_ call: Call, writeReply: () -> Void) {
         let isRemoved = state.withState { state in
             guard state.calls[call.request.id] === call else { return false }
@@ -104,8 +104,8 @@ final class CallTable: Sendable {
         if isRemoved { state.change { $0.unwrittenCount -= 1 } }
     }
 
-    /// Waits until no call is left and every reply is written.
-    /// - Returns: false when some are left at the deadline.
+    /// Waits until no calls are left and all replies are written.
+    /// - Returns: false if some are left at the deadline.
     func waitUntilAnswered(_ deadline: Deadline) -> Bool {
         state.wait(until: deadline) { $0.calls.isEmpty && $0.unwrittenCount == 0 ? true : nil } ?? false
     }
@@ -122,7 +122,7 @@ final class BatchReply: Sendable {
         var missing: Int
         var byteCount = 0
 
-        /// Beyond the limit, in place of a reply an error with its id.
+        /// Beyond the limit, a reply is replaced by an error with its id.
         mutating func append(_ reply: JSONValue) {
             byteCount += reply.size
             guard byteCount > Limits.batch, let id = reply.members?["id"] else { return replies.append(reply) }
@@ -135,14 +135,14 @@ final class BatchReply: Sendable {
     private let sink: Server.Sink
 
     /// - Parameters:
-    ///   - count: of the messages.
-    ///   - sink: is called once, with all replies; with nil when there are none.
+    ///   - count: the number of messages.
+    ///   - sink: called once, with all replies, or with nil if there are none.
     init(_ count: Int, _ sink: @escaping Server.Sink) {
         state = Mutex(State(missing: count))
         self.sink = sink
     }
 
-    /// To be called once for every message.
+    /// Must be called once for every message.
     @Sendable
     func add(_ reply: JSONValue?) {
         let replies = state.withLock { state -> [JSONValue]? in

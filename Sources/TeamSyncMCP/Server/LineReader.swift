@@ -1,11 +1,11 @@
 import Glibc
 
-/// Takes lines from a descriptor. Holds no more than one line and what has been read beyond it.
+/// Reads lines from a descriptor. Stores at most one line and any bytes read beyond it.
 struct LineReader {
     enum Line: Equatable {
         /// Without its line break; may be empty.
         case text(ArraySlice<UInt8>)
-        /// Skipped, not held.
+        /// Skipped without being stored.
         case tooLong
     }
 
@@ -14,13 +14,13 @@ struct LineReader {
 
     private let descriptor: Int32
     private let limit: Int
-    /// Blocks until there is something to read; false when reading has to stop.
+    /// Blocks until there is data; false if reading has to stop.
     private let wait: () -> Bool
 
     private var buffer: [UInt8] = []
     /// The beginning of the next line.
     private var start = 0
-    /// There is no line break before it.
+    /// The position before which there is no line break.
     private var scanned = 0
     private var isSkipping = false
     private var isOver = false
@@ -31,7 +31,7 @@ struct LineReader {
         self.wait = wait
     }
 
-    /// The next line; the last one may lack its line break. nil at the end, and when nothing more can be read.
+    /// Returns the next line; the last one may lack its line break. nil at the end, and on a read error.
     mutating func next() -> Line? {
         while true {
             if let end = nextBreak() {
@@ -71,7 +71,7 @@ struct LineReader {
     /// - Returns: false at the end.
     private mutating func fill() -> Bool {
         if start > 0 {
-            // What a long line took is given back with it.
+            // Memory for a long line is freed with it.
             if buffer.capacity > 4 * LineReader.chunk {
                 buffer = Array(buffer[start...])
                 SystemMemory.giveBack()

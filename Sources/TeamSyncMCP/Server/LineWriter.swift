@@ -2,16 +2,16 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Writes lines to a descriptor, one at a time, from any thread. When the other side has gone away, or has closed the
-/// input and takes nothing for a while, the rest is dropped.
+/// Writes lines to a descriptor, one at a time, from any thread. If the reader has gone away, or has closed the input
+/// and reads nothing for a while, the rest is dropped.
 final class LineWriter: Sendable {
     private let input: Int32
     private let output: Int32
-    /// How long the other side may take nothing after the end of the input.
+    /// The maximum time without reads after the end of the input.
     private let timeout: Duration
     private let kind: Kind
     private let isUsable = Atomic(true)
-    /// Held while writing. Whether the end of the input has been seen.
+    /// Locked while writing. Whether the end of the input has been detected.
     private let hasInputEnded = Mutex(false)
 
     private enum Kind {
@@ -21,7 +21,7 @@ final class LineWriter: Sendable {
         case other
     }
 
-    /// - Parameter input: where the requests come from; its end is looked for while the output is stuck.
+    /// - Parameter input: the descriptor of the requests; checked for its end while the output is blocked.
     init(_ output: Int32, input: Int32, timeout: Duration) {
         self.input = input
         self.timeout = timeout
@@ -29,7 +29,7 @@ final class LineWriter: Sendable {
         kind = LineWriter.kind(of: output)
     }
 
-    /// - Returns: false when it could not be written; nothing can be after that.
+    /// - Returns: false if it could not be written; further lines cannot be written either.
     @discardableResult
     func put(_ message: JSONValue) -> Bool {
         let line = JSONWriter.line(message)
@@ -43,7 +43,7 @@ final class LineWriter: Sendable {
 
     var isOpen: Bool { isUsable.load(ordering: .relaxed) }
 
-    /// No further line is begun, and one that is being written is cut off. Does not wait for one that is stuck.
+    /// Starts no further line, and truncates one being written. Does not wait for a blocked one.
     func close() { isUsable.store(false, ordering: .relaxed) }
 
     private func putAll(_ line: UnsafeRawBufferPointer, _ hasInputEnded: inout Bool) -> Bool {
@@ -60,13 +60,13 @@ final class LineWriter: Sendable {
         return true
     }
 
-    /// Writes as much as there certainly is room for, so that it never blocks on a pipe or a socket.
+    /// Writes only as much as certainly fits, so that it never blocks on a pipe or a socket.
     private func putSome(_ bytes: UnsafeRawBufferPointer) -> Int {
         switch kind {
         case .pipe(let capacity):
             var held: Int32 = 0
             let isEmpty = ioctl(output, UInt(FIONREAD), &held) == 0 && held == 0
-            // A pipe with any room takes this much.
+            // A pipe with any free space accepts this much.
             let room = isEmpty ? capacity : 4096
             return write(output, bytes.baseAddress, min(bytes.count, room))
         case .socket:
@@ -76,7 +76,7 @@ final class LineWriter: Sendable {
         }
     }
 
-    /// - Returns: false when there will be none.
+    /// - Returns: false if there will never be space.
     private func waitForRoom(_ hasInputEnded: inout Bool) -> Bool {
         var deadline = hasInputEnded ? Deadline(after: timeout) : nil
         while true {
@@ -96,7 +96,7 @@ final class LineWriter: Sendable {
         }
     }
 
-    // Of Linux, without names in Swift: POLLRDHUP and F_GETPIPE_SZ.
+    // Linux constants without names in Swift: POLLRDHUP and F_GETPIPE_SZ.
     private static let hangup = Int16(0x2000)
     private static let capacityCommand = Int32(1032)
 

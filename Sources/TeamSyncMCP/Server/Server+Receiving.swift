@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// Handling of the lines that a client sends.
 extension Server {
-    /// Takes the reply to one message; nil when there is none.
+    /// Receives the reply to a message; nil if there is none.
     typealias Sink = @Sendable (JSONValue?) -> Void
 
     func receive(_ line: LineReader.Line) {
@@ -19,7 +19,7 @@ extension Server {
         }
     }
 
-    /// - Parameter byteCount: what it takes, roughly.
+    /// - Parameter byteCount: its approximate size.
     private func receive(_ message: Message, _ byteCount: Int, _ sink: @escaping Sink) {
         switch message {
         case .request(let request): answer(request, byteCount, sink)
@@ -93,9 +93,9 @@ extension Server {
     }
 }
 
-/// Requests that are answered at once, and notifications.
+/// Requests that are answered immediately, and notifications.
 extension Server {
-    /// - Returns: nil for what is answered when it ends.
+    /// - Returns: nil if the reply follows when the request ends.
     func immediateResult(_ call: Call, _ method: Method) throws(RPCError) -> JSONValue? {
         let parameters = call.request.parameters
         switch method {
@@ -117,7 +117,7 @@ extension Server {
         }
     }
 
-    /// Notifications never have a reply; those that are not known are ignored.
+    /// Notifications never have a reply; unknown ones are ignored.
     func handle(notification method: String, _ parameters: [String: JSONValue]) {
         switch method {
         case "notifications/initialized": session.setReady()

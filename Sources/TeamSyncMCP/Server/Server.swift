@@ -1,23 +1,23 @@
 import Glibc
 import Synchronization
 
-/// How long a server goes on after the end of the input.
+/// The time limits of a server after the end of the input.
 struct EndLimits: Sendable {
-    /// Calls that wait for a remote; they could keep the server for as long as they like.
+    /// The time for calls that wait for a remote, which may take arbitrarily long.
     var remoteAnswers = Duration.milliseconds(40)
-    /// All other calls. They need the processor and the disk only, so this matters when the machine is very busy, or the
-    /// disk does not respond.
+    /// The time for all other calls. They need only the processor and the disk, so this matters only if the machine is
+    /// very busy, or the disk does not respond.
     var answers = Duration.seconds(5)
-    /// A client that takes nothing of what is written.
+    /// The time that a client may go without reading output.
     var stall = Duration.seconds(2)
-    /// Cancelled calls.
+    /// The time for cancelled calls.
     var cleanUp = Duration.milliseconds(30)
 }
 
-/// Speaks the Model Context Protocol over two descriptors: one message per line, in and out.
+/// Implements the Model Context Protocol over two descriptors, with one message per line.
 ///
-/// The calling thread reads, and answers at once what needs no work. A few threads do everything else, so that
-/// replies may come in any order. Between requests nothing runs: no timer and no polling.
+/// The calling thread reads, and immediately answers requests that require no work. A few threads do everything else,
+/// so replies may be in any order. Between requests, nothing runs: there are no timers and no polling.
 final class Server: Sendable {
     private static let refusalLimit = 20
 
@@ -33,7 +33,7 @@ final class Server: Sendable {
     private let endLimits: EndLimits
     private let refusalCount = Atomic(0)
 
-    /// - Parameter log: takes lines that help to find a fault in a client.
+    /// - Parameter log: receives lines that help find errors in a client.
     init(
         _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider,
         prompts: any PromptProvider, input: Int32, output: Int32, endLimits: EndLimits = EndLimits(),
@@ -49,8 +49,8 @@ final class Server: Sendable {
         self.log = log
     }
 
-    /// Serves until the input ends, or the output is closed. What was read before the end of the input is still answered,
-    /// within `EndLimits`; the other calls are cancelled.
+    /// Serves until the input ends or the output is closed. Requests read before the end of the input are still
+    /// answered, within `EndLimits`; the remaining calls are cancelled.
     func run() {
         signal(SIGPIPE, SIG_IGN)
         var reader = LineReader(input) { [input, output] in Server.waitForInput(input, output) }
@@ -58,14 +58,14 @@ final class Server: Sendable {
         finish()
     }
 
-    /// Notifies the clients that have asked for it. May be called by any thread.
-    /// - Parameter listChanged: whether resources have come or gone.
+    /// Notifies subscribed clients. Can be called from any thread.
+    /// - Parameter listChanged: whether resources were added or removed.
     func resourcesChanged(uris: Set<String>, listChanged: Bool) {
         for notification in session.notifications(uris: uris, listChanged: listChanged) { writer.put(notification) }
         listeners.resourcesChanged(uris: uris, listChanged: listChanged)
     }
 
-    /// Logs why a message was refused; only the first ones, because a client may send any number.
+    /// Logs the reason a message was refused; only the first ones, because a client may send any number.
     func logRefusal(_ error: RPCError) {
         let count = refusalCount.add(1, ordering: .relaxed).newValue
         guard count <= Server.refusalLimit else { return }
@@ -84,12 +84,12 @@ final class Server: Sendable {
         for call in calls.all { call.cancel() }
         let cleanUp = Deadline(after: endLimits.cleanUp)
         pool.waitUntilIdle(cleanUp)
-        // A reply that is stuck would keep this one too.
+        // A blocked reply would block this one too.
         if calls.waitUntilAnswered(cleanUp) { listeners.end(answers.description) }
         writer.close()
     }
 
-    /// Those that wait go first, or they would begin when those that run end.
+    /// Waiting calls are cancelled first, or they would start when running ones end.
     private func cancel(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
         log("The input has ended; unfinished calls are canceled.")
@@ -97,7 +97,7 @@ final class Server: Sendable {
         for call in calls { call.cancel() }
     }
 
-    /// - Returns: false when the output is closed.
+    /// - Returns: false if the output is closed.
     private static func waitForInput(_ input: Int32, _ output: Int32) -> Bool {
         var descriptors = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),

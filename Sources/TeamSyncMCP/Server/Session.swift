@@ -13,16 +13,16 @@ final class Session: Sendable {
 
     private let state = Mutex(State())
 
-    /// Before the handshake, the newest that has one: no answer depends on a session.
+    /// Before the handshake, the newest revision that has one: no result depends on a session.
     var version: ProtocolVersion { state.withLock(\.version) }
 
     /// Starts a new session.
     func begin(_ version: ProtocolVersion) { state.withLock { $0 = State(version: version) } }
 
-    /// The client is ready for notifications.
+    /// Records that the client is ready for notifications.
     func setReady() { state.withLock { $0.isReady = true } }
 
-    /// - Returns: false when there are too many.
+    /// - Returns: false if there are too many.
     func subscribe(_ uri: String) -> Bool {
         state.withLock { state in
             guard state.subscriptions.count < Session.subscriptionLimit || state.subscriptions.contains(uri) else {
@@ -35,7 +35,7 @@ final class Session: Sendable {
 
     func unsubscribe(_ uri: String) { _ = state.withLock { $0.subscriptions.remove(uri) } }
 
-    /// The notifications for the client when resources have changed.
+    /// The client's notifications for changed resources.
     func notifications(uris: Set<String>, listChanged: Bool) -> [JSONValue] {
         state.withLock { state in
             guard state.isReady else { return [] }
@@ -45,8 +45,8 @@ final class Session: Sendable {
     }
 }
 
-/// The subscriptions of the revisions without a handshake. Sends with the lock held, so that no notification comes before
-/// a subscription's acknowledgement or after its end.
+/// The subscriptions in revisions without a handshake. Sends while holding the lock, so that no notification precedes a
+/// subscription's acknowledgment or follows its end.
 final class Listeners: Sendable {
     static let limit = 64
 

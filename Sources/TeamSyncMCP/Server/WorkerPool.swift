@@ -1,18 +1,18 @@
 import CLinux
 import TeamSyncBase
 
-/// Threads that run jobs. They are started when needed and then wait for more.
+/// Threads that run jobs. Threads are started when needed and then wait for more jobs.
 final class WorkerPool: Sendable {
     static let threadLimit = 16
     static let jobLimit = 1024
     static let byteLimit = 64 << 20
-    /// Memory of larger jobs goes back to the system at once.
+    /// Memory of larger jobs is returned to the system immediately.
     private static let largeSize = 1 << 20
 
     struct Job: Sendable {
-        /// By which it is removed.
+        /// Identifies the job for removal.
         var name: RequestID
-        /// The memory that it holds, roughly.
+        /// The approximate size of its memory.
         var byteCount: Int
         var run: @Sendable () -> Void
     }
@@ -28,7 +28,7 @@ final class WorkerPool: Sendable {
             isClosed || jobs.isEmpty || (jobs.count < WorkerPool.jobLimit && byteCount < WorkerPool.byteLimit)
         }
 
-        /// - Returns: false when no more are needed.
+        /// - Returns: false if no more are needed.
         mutating func startsThread() -> Bool {
             guard jobs.count > idleCount, threadCount < WorkerPool.threadLimit else { return false }
             threadCount += 1
@@ -45,7 +45,8 @@ final class WorkerPool: Sendable {
 
     private let state = Monitor(State())
 
-    /// Waits while too much is waiting already. After `close` the job is dropped. To be called by one thread.
+    /// Adds a job, waiting while too much is queued. After `close`, the job is dropped. Must be called by one thread
+    /// only.
     func add(_ job: Job) {
         let needsThread = state.wait { state -> Bool? in
             guard state.hasRoom else { return nil }
@@ -58,7 +59,7 @@ final class WorkerPool: Sendable {
         if !DetachedThread.start({ [self] in work() }) { doWithoutThread() }
     }
 
-    /// Removes jobs that have not begun.
+    /// Removes jobs that have not started.
     func remove(_ names: Set<RequestID>) {
         state.withState { state in
             state.jobs.removeAll { job in
@@ -70,7 +71,7 @@ final class WorkerPool: Sendable {
         state.wakeAll()
     }
 
-    /// Drops what has not begun, and ends the threads that have nothing to do.
+    /// Drops jobs that have not started, and ends idle threads.
     func close() {
         state.withState { state in
             state.isClosed = true
@@ -80,7 +81,7 @@ final class WorkerPool: Sendable {
         state.wakeAll()
     }
 
-    /// Waits until no job runs; after `close`, when none begins any more.
+    /// Waits until no job is running; after `close`, none starts any more.
     func waitUntilIdle(_ deadline: Deadline) {
         _ = state.wait(until: deadline) { $0.idleCount == $0.threadCount ? true : nil }
     }
@@ -96,14 +97,14 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// - Returns: what the job has held; nil when the pool is closed.
+    /// - Returns: the memory of the job; nil if the pool is closed.
     private func runNext() -> Int? {
         guard let job = next() else { return nil }
         job.run()
         return job.byteCount
     }
 
-    /// - Returns: nil when it is closed.
+    /// - Returns: nil if it is closed.
     private func next() -> Job? {
         let (job, wasFull) =
             state.wait { state -> (Job?, Bool)? in
@@ -117,7 +118,7 @@ final class WorkerPool: Sendable {
         return job
     }
 
-    /// When the system gives no thread, the others do the job, or the caller when there are none.
+    /// If the system cannot create a thread, an existing thread runs the job, or the caller if there is none.
     private func doWithoutThread() {
         let job = state.withState { state -> Job? in
             state.threadCount -= 1
@@ -128,8 +129,8 @@ final class WorkerPool: Sendable {
     }
 }
 
-/// Memory that the allocator keeps for itself.
+/// Freed memory that the allocator retains.
 enum SystemMemory {
-    /// Gives freed memory back to the system.
+    /// Returns freed memory to the system.
     static func giveBack() { clinux_release_memory() }
 }

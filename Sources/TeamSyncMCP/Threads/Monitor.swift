@@ -1,10 +1,10 @@
 import Glibc
 
-/// A point of time on the monotonic clock, which does not run while the machine is suspended.
+/// A time on the monotonic clock, which stops while the machine is suspended.
 struct Deadline: Comparable, Sendable {
     private let nanoseconds: Int64
 
-    /// - Parameter duration: from now; not negative.
+    /// - Parameter duration: the time from now; not negative.
     init(after duration: Duration) {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,13 +16,13 @@ struct Deadline: Comparable, Sendable {
 
     static var now: Deadline { Deadline(after: .zero) }
 
-    /// Rounded up; 0 for what is past.
+    /// Rounded up; 0 if it has passed.
     var millisecondsFromNow: Int32 {
         let rest = max(0, nanoseconds - Deadline.now.nanoseconds)
         return Int32(clamping: (rest + 999_999) / 1_000_000)
     }
 
-    /// As `pthread_cond_timedwait` takes it.
+    /// The format for `pthread_cond_timedwait`.
     var systemTime: timespec {
         timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     }
@@ -30,9 +30,10 @@ struct Deadline: Comparable, Sendable {
     static func < (left: Deadline, right: Deadline) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
-/// A value that one thread at a time looks at, and that threads wait for. Waiting costs nothing: no timer, no polling.
+/// A value that one thread at a time accesses, and whose changes threads can wait for. Waiting uses no timer and no
+/// polling.
 final class Monitor<State: Sendable>: @unchecked Sendable {
-    // Unchecked: `state` is touched with `mutex` held only.
+    // Unchecked: `state` is accessed only while holding `mutex`.
     private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -60,13 +61,13 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         return body(&state)
     }
 
-    /// Changes the value, and wakes all who wait for it.
+    /// Changes the value, and wakes all waiting threads.
     func change<Value>(_ body: (inout State) -> Value) -> Value {
         defer { wakeAll() }
         return withState(body)
     }
 
-    /// Waits until `body`, which may change the value, returns something. Calls it at once, and after each change.
+    /// Waits until `body`, which may change the value, returns a result. Calls it immediately, and after each change.
     /// - Parameter deadline: nil to wait forever.
     /// - Returns: nil after the deadline.
     func wait<Value>(until deadline: Deadline? = nil, for body: (inout State) -> Value?) -> Value? {
@@ -84,7 +85,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Wakes one of those who wait, to be called after a change that one of them can use.
+    /// Wakes one waiting thread, after a change that only one can use.
     func wakeOne() { pthread_cond_signal(condition) }
 
     func wakeAll() { pthread_cond_broadcast(condition) }

@@ -1,17 +1,17 @@
 import Synchronization
 import TeamSyncBase
 
-/// Runs work on threads of its own, for callers that wait no longer than a timeout. Equal work at the same time is done
-/// once for all who ask for it.
+/// Runs work on separate threads, for callers that wait with a timeout. Equal concurrent work runs once for all
+/// callers.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     enum Failure: Error, Equatable {
         /// It continues; later requests get its result.
         case overdue
         case cancelled
-        /// The system gives no thread.
+        /// The system cannot create a thread.
         case refused
 
-        /// A clause.
+        /// The description as a clause.
         var words: String {
             switch self {
             case .overdue: "it takes too long"
@@ -45,7 +45,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return try (ending ?? .failure(.overdue)).get()
     }
 
-    /// nil when there is no thread.
+    /// nil if no thread can be created.
     private func joined(_ key: Key, _ work: @escaping @Sendable () -> Value) -> Run? {
         running.withLock { running in
             if let known = running[key] { return known }

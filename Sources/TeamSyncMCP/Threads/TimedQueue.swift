@@ -1,8 +1,7 @@
 import TeamSyncBase
 
-/// Runs jobs one at a time, each on a thread of its own, and waits for a job no longer than a timeout. A job that hangs,
-/// such as a read on a file system that no longer answers, costs its thread and no more: its caller and everybody who
-/// comes later get `Overdue`, until it ends.
+/// Runs jobs one at a time, each on a separate thread, with a timeout. A job that hangs, for example on a file system
+/// that no longer responds, only blocks its thread: its caller and all later ones get `Overdue` until it ends.
 final class TimedQueue: Sendable {
     struct Overdue: Error {}
 
@@ -19,8 +18,7 @@ final class TimedQueue: Sendable {
     }
 
     /// - Parameter job: runs to its end even if no caller waits for it any longer.
-    /// - Throws: `Overdue` when it does not end in time, or could not begin in time; the system's error when it gives no
-    ///   thread.
+    /// - Throws: `Overdue` if it does not start or end in time; the system's error if it cannot create a thread.
     func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) throws -> Value {
         let deadline = try takeTurn()
         let result = Monitor<Value?>(nil)
@@ -37,13 +35,13 @@ final class TimedQueue: Sendable {
         return value
     }
 
-    /// Waits until no job runs.
-    /// - Returns: false when one still runs at the deadline.
+    /// Waits until no job is running.
+    /// - Returns: false if one is still running at the deadline.
     func waitUntilFree(_ deadline: Deadline) -> Bool {
         turn.wait(until: deadline) { if case .free = $0 { true } else { nil } } ?? false
     }
 
-    /// Waits as long as the job that runs has time.
+    /// Waits at most until the timeout of the running job.
     private func takeTurn() throws(Overdue) -> Deadline {
         let timeout = timeout
         let end = turn.withState { turn in

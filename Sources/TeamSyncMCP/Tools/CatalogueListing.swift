@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The answer of the tools that list items.
+/// The result of the tools that list items.
 struct CatalogueListing {
     let rows: CatalogueRows
     let page: ListPage
@@ -13,10 +13,10 @@ struct CatalogueListing {
     private let lines: [ServerText]
 
     /// - Parameters:
-    ///   - key: what the list is of, beside the query and the commits.
-    ///   - more: members beside the list.
-    ///   - json: the members of a row beside its name, and its repository where that is not the first.
-    ///   - line: what a line says after the row's name; empty for nothing.
+    ///   - key: identifies the list, besides the query and the commits.
+    ///   - more: members besides the list.
+    ///   - json: the members of a row besides its name, and besides its repository if that is not the first one.
+    ///   - line: the text after a row's name in its line; empty for none.
     init(
         _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String], more: [String: JSONValue] = [:],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText
@@ -59,7 +59,7 @@ struct CatalogueListing {
 
     /// - Parameters:
     ///   - member: the name of the list.
-    ///   - heading: sentences in front of the list.
+    ///   - heading: sentences before the list.
     func result(_ member: String, heading: [ServerText] = []) -> ToolResult {
         var members = members
         members[member] = .array(json)
@@ -77,7 +77,7 @@ struct CatalogueListing {
     }
 }
 
-/// A part of a list: as many rows as were asked for and fit, but one at least.
+/// A page of a list: as many rows as were requested and fit, but at least one.
 struct ListPage {
     let rows: Range<Int>
     /// nil at the end of the list.
@@ -87,9 +87,10 @@ struct ListPage {
     var isTruncated: Bool { nextCursor != nil }
 
     /// - Parameters:
-    ///   - key: what the list is of: a cursor fits no other list.
-    ///   - budget: for all rows, in bytes.
-    ///   - size: the bytes of a row. Called for each row of the page in turn, and for the one that no longer fits.
+    ///   - key: identifies the list: a cursor is valid only for the same list.
+    ///   - budget: the maximum size of all rows, in bytes.
+    ///   - size: the size of a row in bytes. Called for each row of the page in order, and for the first one that does
+    ///     not fit.
     init(
         of count: Int, _ arguments: Arguments, limit: Int, key: [String], budget: Int = Limits.page, size: (Int) -> Int
     ) throws(ToolFailure) {
@@ -116,7 +117,7 @@ struct ListPage {
         total = count
     }
 
-    /// `1 to 3 of 280 icons`; `280 icons` when that is all.
+    /// `1 to 3 of 280 icons`; `280 icons` if that is all.
     func words(_ kind: CatalogueKind) -> String {
         let all = English.number(total, kind.singular, kind.plural)
         return rows.count == total

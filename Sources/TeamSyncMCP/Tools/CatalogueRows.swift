@@ -3,33 +3,33 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncReaders
 
-/// The items of a kind, of one repository or of all that have such a catalogue.
+/// The items of a kind, in one repository or in all that have such a catalogue.
 struct CatalogueRows: Sendable {
     struct Row: Sendable {
         let catalogue: LoadedCatalogue
         let item: CatalogueItem
         /// The parts that matched a search; empty without a search.
         var matched: [SearchWords.Field] = []
-        /// The words of the query that are not in it as they are.
+        /// The words of the query that it does not contain literally.
         var weak: [WeakMatch] = []
-        /// How well; at least 1 when the whole query is explained by the name.
+        /// The score of the match; at least 1 if the name explains the whole query.
         var score = 0.0
     }
 
     let kind: CatalogueKind
     /// The origins, one for each repository.
     let origins: [CatalogueOrigin]
-    /// Sentences about what is left out, incomplete or ambiguous.
+    /// Sentences about items that are omitted, incomplete or ambiguous.
     private(set) var warnings: [ServerText]
     var rows: [Row]
-    /// Icons that other repositories bundle, which lists and searches leave out.
+    /// Copies of icons bundled with other repositories, which lists and searches omit.
     private var copies: [Row] = []
 
-    /// Leaves out copies of icons that other repositories bundle while any catalogue describes icons, unless their
-    /// repository is named.
+    /// Omits copies of icons bundled with other repositories if any catalogue describes icons, unless their repository
+    /// is specified.
     /// - Parameters:
-    ///   - other: a kind whose items are listed too.
-    ///   - revision: nil for the one that the arguments name.
+    ///   - other: another kind whose items are also listed.
+    ///   - revision: nil for the one in the arguments.
     /// - Throws: when no catalogue can be read.
     init(
         _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
@@ -66,7 +66,7 @@ struct CatalogueRows: Sendable {
 
     mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
 
-    /// Keeps what matches a query, and notes where, the best first; what matches all of it before the rest.
+    /// Keeps the rows that match a query, and records how, best first; complete matches come before partial ones.
     mutating func search(_ text: String) { search(SearchQuery(text)) }
 
     private mutating func search(_ query: SearchQuery) {
@@ -85,15 +85,15 @@ struct CatalogueRows: Sendable {
         }
     }
 
-    /// The names that a query finds when its words are replaced by the nearest ones that there are, at most five; none where
-    /// a word has no near one.
+    /// The names, at most five, found by a query after replacing its words with the closest existing ones; empty if no
+    /// word has a close one.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
         let sorted = words.sorted()
         let query = SearchQuery(text)
         let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
         let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
-        // Each word that is near nothing makes what the others find less likely to be meant.
+        // Each word without a close one makes the results less likely.
         let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))
@@ -101,14 +101,14 @@ struct CatalogueRows: Sendable {
         return found.names(5)
     }
 
-    /// The first names, each once.
+    /// The first names, without duplicates.
     func names(_ count: Int) -> [String] {
         rows.lazy.map(\.item.name).prefix(200).reduce(into: []) { names, name in
             if names.count < count, !names.contains(name) { names.append(name) }
         }
     }
 
-    /// Keeps what has all words of a query somewhere, in the order of the catalogue.
+    /// Keeps the rows that contain all words of a query, in catalogue order.
     mutating func filter(_ query: String) {
         let terms = SearchTerm.terms(of: query)
         rows.removeAll { !$0.item.words.contains(terms) }
@@ -129,9 +129,9 @@ struct CatalogueRows: Sendable {
     /// The names of the catalogues, sorted.
     var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
 
-    /// The one item of a name. Upper and lower case matter only where both exist.
-    /// - Parameter platform: chooses among items of several repositories; nil for none.
-    /// - Returns: nil when there is none.
+    /// The item with a name. Case matters only if names differ by nothing else.
+    /// - Parameter platform: selects among items of several repositories; nil for no preference.
+    /// - Returns: nil if there is none.
     func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {
         let name = Sanitizer.clean(name)
         var found = CatalogueRows.rows(named: name, in: rows)
@@ -160,7 +160,7 @@ struct CatalogueRows: Sendable {
         return rows.filter { $0.item.name.lowercased() == folded }
     }
 
-    /// Why there is no item of a name, and which is meant perhaps.
+    /// The failure for a name without an item, with suggestions.
     func missing(_ name: String) -> ToolFailure {
         let name = Sanitizer.clean(name)
         let guesses = guesses(for: name)
@@ -180,7 +180,7 @@ struct CatalogueRows: Sendable {
                 + warnings.map { " \($0)" }.joined(separator: ""))
     }
 
-    /// The names that are nearest to one that does not exist, each once.
+    /// The names closest to a nonexistent one, without duplicates.
     private func guesses(for name: String) -> [String] {
         var names: [String] = []
         func add(_ name: String) {
@@ -196,12 +196,12 @@ struct CatalogueRows: Sendable {
     }
 }
 
-/// Guesses which of the names that a repository has somebody meant. Looks at a bounded number of them.
+/// Guesses which existing name was meant. Compares a limited number of names.
 enum Suggestion {
     static let candidateLimit = 10_000
     private static let lengthLimit = 128
 
-    /// nil when no name is near.
+    /// nil if no name is close.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let length = word.utf8.count
         let candidates = names.lazy.filter { name in

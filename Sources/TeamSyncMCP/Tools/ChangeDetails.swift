@@ -3,10 +3,10 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The details of changed items as lines of text: their files, the members of their values, and the declarations of their
-/// sources, before and after.
+/// The details of changed items as lines of text: their files, the members of their values, and the declarations of
+/// their sources, before and after the change.
 enum ChangeDetails {
-    /// Empty where no item has details.
+    /// Empty if no item has details.
     static func text(of highlights: [Highlight]) -> String {
         let blocks = highlights.compactMap { highlight -> String? in
             let lines =
@@ -43,7 +43,7 @@ enum ChangeDetails {
         return clean(String(decoding: JSONWriter.line(value), as: UTF8.self).filter { $0 != "\n" })
     }
 
-    /// A text of several lines, each below the first one.
+    /// A multiline text, indented below the first line.
     private static func lines(_ text: String) -> String {
         Sanitizer.cleanLines(text).shortened(to: Limits.sentence).replacing("\n", with: "\n             ")
     }

@@ -4,7 +4,7 @@ import TeamSyncConfiguration
 
 /// `check_source`
 struct CheckSourceTool: Tool {
-    /// The name of a text without a path.
+    /// The name for a text without a path.
     private static let usualName = "Source.swift"
     private static let sourceLimit = 512 << 10
 
@@ -40,7 +40,7 @@ struct CheckSourceTool: Tool {
         return try CheckSourceTool.result(report, arguments, repository.id)
     }
 
-    /// The one that is named or has the file, else the first whose code uses a design system.
+    /// The named repository or the one with the file; otherwise, the first one whose code uses a design system.
     private static func repository(
         among all: [RepositoryConfiguration], isNamed: Bool, of path: String?
     ) throws(ToolFailure) -> RepositoryConfiguration {
@@ -62,7 +62,7 @@ struct CheckSourceTool: Tool {
         return repository
     }
 
-    /// A path from the top of the repository, which no link leads out of.
+    /// A path relative to the top of the repository that no link leads out of.
     private static func path(
         _ given: String, in repository: RepositoryConfiguration, exists: Bool
     ) throws(ToolFailure) -> String {

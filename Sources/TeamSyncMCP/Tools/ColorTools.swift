@@ -31,7 +31,7 @@ struct ListColorsTool: Tool {
 
 /// `search_colors`
 struct SearchColorsTool: Tool {
-    /// Beyond it two colors have nothing to do with each other.
+    /// The maximum difference between related colors.
     private static let farthest = 20.0
     private static let fewest = 5
 
@@ -90,7 +90,7 @@ struct SearchColorsTool: Tool {
         ).result("colors", heading: answer.heading)
     }
 
-    /// With two decimals.
+    /// The number with two decimals.
     private static func text(_ difference: Double) -> String {
         let hundredths = Int((difference * 100).rounded())
         if hundredths % 100 == 0 { return "\(hundredths / 100)" }
@@ -124,7 +124,7 @@ struct GetColorTool: Tool {
     }
 }
 
-/// Which values of color tokens are asked for.
+/// Selects values of color tokens.
 struct ColorFilter {
     static let arguments = [
         Argument(name: "brand", kind: .text(limit: 200)),
@@ -133,7 +133,7 @@ struct ColorFilter {
 
     let brand: String?
     let mode: String?
-    /// All that there are, sorted.
+    /// All existing brands, sorted.
     let brands: [String]
     let modes: [String]
 
@@ -154,8 +154,8 @@ struct ColorFilter {
         mode = try ColorFilter.known(arguments.text("mode"), "mode", modes)
     }
 
-    /// Values without a brand are those of every brand; likewise the mode. Where a mode is asked for, a value for all modes
-    /// counts only for what has none of its own, and never one whose name is that of another mode.
+    /// Values without a brand apply to every brand; the same is true of modes. If a mode is requested, a value for all
+    /// modes counts only if the token has no value for that mode, and never if its name is that of another mode.
     func resolved(_ item: CatalogueItem) -> [AliasResolver.Resolved] {
         let fitting = (all[ObjectIdentifier(item)] ?? []).filter { resolved in
             ColorFilter.fits(resolved.value.brands, brand)
@@ -171,10 +171,10 @@ struct ColorFilter {
         }
     }
 
-    /// The same without what they refer to.
+    /// The same without references.
     func values(of item: CatalogueItem) -> [ColorToken.Value] { resolved(item).map(\.value) }
 
-    /// - Parameter names: none for all.
+    /// - Parameter names: empty for all.
     private static func fits(_ names: [String], _ wanted: String?) -> Bool {
         guard let wanted, !names.isEmpty else { return true }
         return names.contains { $0.lowercased() == wanted.lowercased() }
@@ -209,10 +209,10 @@ struct ColorFilter {
 }
 
 extension ColorToken.Value {
-    /// `Frisbee Light`; empty for a value for all.
+    /// `Frisbee Light`; empty for a value for all appearances.
     var place: String { appearance.names.joined(separator: " ") }
 
-    /// Its brand, and what else is stated besides the mode: assistants ask for either as the brand.
+    /// Its brand and other stated names except the mode: assistants specify either as the brand.
     fileprivate var brands: [String] {
         var rest = appearance
         rest.mode = nil

@@ -1,6 +1,6 @@
 import TeamSyncConfiguration
 
-/// Arguments that several tools take in the same way.
+/// Arguments that several tools have in common.
 extension Argument {
     static let repository = Argument(name: "repository", description: "id or label", kind: .text(limit: 100))
 
@@ -49,6 +49,6 @@ extension Arguments {
         }
     }
 
-    /// Whether the answer is one item, and not a list.
+    /// Whether the result is one item instead of a list.
     var hasOneName: Bool { texts("names") == nil }
 }

@@ -83,7 +83,7 @@ struct GetComponentTool: Tool {
         }
     }
 
-    /// The declarations of the sources for the same platform as the first one.
+    /// The declarations of the sources with the same platform as the first one.
     private func declarations(
         _ sources: [GitPath], _ contents: inout ItemContents
     ) throws(ToolFailure) -> ComponentDeclarations {
@@ -127,7 +127,7 @@ enum DescribedFacts {
     static func line(_ row: CatalogueRows.Row) -> ServerText { line(row.item.facts.description, row.item.facts.tags) }
 
     /// `'A bell that rings'; tags: 'sound, alarm'`
-    /// - Parameter first: nil for nothing.
+    /// - Parameter first: nil for none.
     static func line(_ first: String?, _ tags: [String]) -> ServerText {
         let words: [ServerText] =
             [first.map { "\($0, limit: 4 << 10)" }].compactMap { $0 }

@@ -68,14 +68,14 @@ struct GetChangesTool: Tool {
     }
 }
 
-/// The part of a repository's changes that was asked for, in lists of limited length.
+/// The requested part of a repository's changes, in lists of limited length.
 struct ChosenChanges {
-    /// With the chosen items only, in lists that are cut; the totals count what was chosen.
+    /// With only the selected items, in shortened lists; the totals count all selected items.
     private(set) var entry: ChangesReport.Entry
     private let isOutgoing: Bool
     private let highlightsTotal: Int
 
-    /// - Parameter limit: of each list.
+    /// - Parameter limit: the maximum length of each list.
     init(_ entry: ChangesReport.Entry, _ filter: ChangesFilter, limit: Int) {
         var changes = entry.changes
         let chosen = filter.highlights(of: changes)
@@ -98,7 +98,7 @@ struct ChosenChanges {
         self.entry = ChangesReport.Entry(repository: entry.repository, changes: changes).limited
     }
 
-    /// With the rows of each list, and their details, that the answer's structure has.
+    /// Returns the entry with the rows and details that are in the structured result.
     func shown(_ json: JSONValue) -> ChangesReport.Entry {
         func rows(_ member: String) -> [JSONValue] {
             guard case .array(let rows)? = json.members?[member] else { return [] }
@@ -120,7 +120,7 @@ struct ChosenChanges {
         return entry
     }
 
-    /// - Parameter budget: bytes that the rows of lists may still have.
+    /// - Parameter budget: the remaining number of bytes for the rows of lists.
     func json(at now: Timestamp, budget: inout Int) -> JSONValue {
         let (status, changes) = (entry.repository, entry.changes)
         let chosen = isOutgoing ? changes.outgoing : changes.highlights

@@ -23,7 +23,7 @@ struct GetImpactTool: Tool {
         ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        // Without a configuration that can be read, its error is the one to report.
+        // If the configuration cannot be read, report that error.
         let named = try workspace.repositories(arguments.repository).map(\.id)
         let ids = arguments.repository == nil ? workspace.servedIDs : named
         let request = ImpactSearch.Request(ids: ids ?? [], isLastPull: arguments.flag("last_pull") ?? false)
@@ -134,8 +134,8 @@ struct GetImpactTool: Tool {
     }
 }
 
-/// Searches the code of the configured repositories with `teamsync-swift impact`. Keeps the last answers, so that all pages
-/// are of the same one.
+/// Searches the code of the configured repositories with `teamsync-swift impact`. Stores the last results, so that all
+/// pages come from the same one.
 final class ImpactSearch: Sendable {
     struct Request: Hashable {
         /// The ids of repositories; empty for all.
@@ -145,16 +145,16 @@ final class ImpactSearch: Sendable {
 
     struct Answer: Sendable {
         let document: ImpactDocument
-        /// The same for equal documents.
+        /// Equal for equal documents.
         let hash: String
-        /// When the daemon found it; nil where it was searched for this answer.
+        /// The time of the daemon's search; nil if the search was for this request.
         var searchedAt: Timestamp?
         var warnings: [ServerText] = []
     }
 
-    /// Clients wait about a minute for an answer.
+    /// Clients wait about a minute for a result.
     static let timeout = Duration.seconds(45)
-    /// Answers that are kept.
+    /// The maximum number of stored results.
     private static let keptLimit = 4
 
     private typealias Outcome = Result<(document: ImpactDocument, searchedAt: Timestamp?), ImpactProgram.Failure>
@@ -163,12 +163,12 @@ final class ImpactSearch: Sendable {
     private let work = SharedWork<Request, Outcome>(timeout: timeout)
     private let kept = Mutex<[(request: Request, answer: Answer)]>([])
 
-    /// - Parameter search: what is asked; called on any thread.
+    /// - Parameter search: performs a search; called on any thread.
     init(_ search: @escaping @Sendable (Request) -> Result<ImpactDocument, ImpactProgram.Failure>) {
         self.search = search
     }
 
-    /// - Parameter config: the option that this process was given; nil for none.
+    /// - Parameter config: the value of this process's option; nil for none.
     convenience init(environment: [String: String], config: String?) {
         let program = ImpactProgram(environment: environment, configuration: config)
         self.init { request in
@@ -180,8 +180,8 @@ final class ImpactSearch: Sendable {
     }
 
     /// - Parameters:
-    ///   - isContinued: whether a further page of the last answer is asked for.
-    ///   - published: what is taken for all repositories while it is current; nil for nothing.
+    ///   - isContinued: whether this requests a further page of the last result.
+    ///   - published: used for all repositories while it is current; nil for none.
     func document(
         _ request: Request, isContinued: Bool, published: PublishedSearch? = nil, _ cancellation: Cancellation
     ) throws(ToolFailure) -> Answer {

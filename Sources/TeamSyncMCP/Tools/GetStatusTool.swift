@@ -36,7 +36,7 @@ struct GetStatusTool: Tool {
             ])
     }
 
-    /// A sentence about the repositories that are configured and of which nothing is published.
+    /// A sentence about the configured repositories for which nothing is published.
     private func neverChecked(_ document: CountsDocument) -> ServerText? {
         do throws(ToolFailure) {
             let ids = try workspace.neverChecked(document)
@@ -44,7 +44,7 @@ struct GetStatusTool: Tool {
                 ? nil
                 : "Configured and never checked: \(ServerText.ids(ids)). Call check_updates."
         } catch {
-            // What is published does not depend on the configuration.
+            // Published data does not depend on the configuration.
             return nil
         }
     }

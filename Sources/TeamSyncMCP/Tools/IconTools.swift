@@ -96,7 +96,7 @@ struct GetIconTool: Tool {
 
 /// Facts about an icon in the tools for icons.
 enum IconFacts {
-    /// `svg`, `android-vector`, or the ending of the name.
+    /// `svg`, `android-vector`, or the file extension.
     static func format(of path: GitPath) -> String {
         let ending = path.ending.map { $0.lowercased() } ?? ""
         return ending == "xml" ? "android-vector" : ending

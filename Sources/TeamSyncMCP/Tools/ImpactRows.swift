@@ -3,7 +3,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// Places that a change touches, one row each, the most serious first.
+/// Places affected by changes, one row each, most serious first.
 struct ImpactRows {
     /// The part of a row besides its place, which is the same for all places of an item.
     struct Item {
@@ -19,11 +19,11 @@ struct ImpactRows {
     static let effects = ImpactDocument.Effect.allCases.map(\.rawValue) + [alreadyWrong]
 
     let items: [Item]
-    /// For each row, the position of its item and of its place; nil for an item without places.
+    /// For each row, the indices of its item and its place; nil for an item without places.
     let rows: [(item: Int, place: Int?)]
 
     /// - Parameters:
-    ///   - effect: only this one; nil for all.
+    ///   - effect: the only effect; nil for all.
     ///   - name: part of the names; nil for all.
     init(_ document: ImpactDocument, effect: String?, name: String?) {
         let wanted = name?.lowercased()
@@ -49,7 +49,7 @@ struct ImpactRows {
         }
     }
 
-    /// The numbers of items and places by effect. What is 0 only as far as it is known is null.
+    /// The numbers of items and places by effect. A 0 that is not certain becomes null.
     func totals(isComplete: Bool) -> JSONValue {
         var totals: [String: JSONValue] = [:]
         for effect in ImpactRows.effects {

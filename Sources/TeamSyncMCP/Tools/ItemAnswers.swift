@@ -4,14 +4,14 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 
-/// Gets items by name: one is the answer, several are a list in it.
+/// Gets items by name: the result is one item, or a list of several.
 struct ItemAnswers {
     /// The maximum number of names in one call.
     static let nameLimit = 20
-    /// Less is not worth to be shown.
+    /// The minimum size of an excerpt worth showing.
     private static let shortest = 500
 
-    /// A file that does not fit as a whole.
+    /// A file that does not completely fit.
     private struct Cut {
         let fence: Fence
         let note: ServerText?
@@ -26,13 +26,13 @@ struct ItemAnswers {
     private var lines: [ServerText] = []
     private var fences: [Cut] = []
     private var warnings: [ServerText]
-    /// Names that exist and are not answered.
+    /// Names that exist but do not fit.
     private var leftOut: [String] = []
 
     /// - Parameters:
-    ///   - other: a kind whose items are answered too.
-    ///   - make: what is to be said of an item.
-    /// - Throws: when there is none of the items.
+    ///   - other: another kind whose items are also returned.
+    ///   - make: creates the contents for an item.
+    /// - Throws: when none of the items exist.
     static func result(
         _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
         make: (inout ItemContents) throws(ToolFailure) -> Void
@@ -92,7 +92,7 @@ struct ItemAnswers {
         lines += heading
     }
 
-    /// Adds what the next pull does to the items.
+    /// Adds the effects of the next pull on the items.
     private mutating func addFates(_ arguments: Arguments, _ workspace: Workspace) throws(ToolFailure) {
         guard arguments.revision == .main else { return }
         let fates = UpstreamFates.all(items.map(\.row), in: workspace)
@@ -108,7 +108,7 @@ struct ItemAnswers {
         warnings += fates.sorted { $0.key < $1.key }.compactMap(\.value.warning)
     }
 
-    /// Adds the files of all items: what describes them before their sources, each with an equal share of what is left.
+    /// Adds the files of all items: descriptions before sources, dividing the remaining space equally.
     private mutating func addFiles() {
         for rank in ItemContents.Rank.allCases {
             let files = items.enumerated().flatMap { index, item in
@@ -136,7 +136,7 @@ struct ItemAnswers {
     }
 
     /// Adds as much of a file as fits.
-    /// - Returns: nil when nothing fits.
+    /// - Returns: nil if nothing fits.
     private mutating func add(_ file: ItemContents.File, to index: Int, room: Int) -> Cut? {
         let whole = JSONValue.string(file.text).size
         guard room >= ItemAnswers.shortest || whole <= room else {

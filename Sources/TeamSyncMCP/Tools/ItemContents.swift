@@ -4,19 +4,19 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 
-/// The answer about one item: members, lines, files and warnings.
+/// The result for one item: members, lines, files and warnings.
 struct ItemContents {
     struct File {
-        /// The member that has it.
+        /// The name of its member.
         let member: String
-        /// Absolute.
+        /// An absolute path.
         let path: String
         let text: String
-        /// Its parsed value, where that is more useful than its text.
+        /// Its parsed value, if that is more useful than its text.
         let value: JSONValue?
-        /// Whether the member has values; its text then is in `member_text`.
+        /// Whether the member contains values; its text is then in `member_text`.
         let isValue: Bool
-        /// Which files come first where not all fit, of all items of an answer.
+        /// Which files of all items come first if not all fit.
         let rank: Rank
     }
 
@@ -58,7 +58,7 @@ struct ItemContents {
         ["Of \(name) in \(row.catalogue.origin.words), catalogue \(word: row.catalogue.name):"]
     }
 
-    /// Adds a member and a line; neither without a text.
+    /// Adds a member and a line; neither if there is no text.
     mutating func add(_ member: String, _ title: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         members[member] = .string(text)
@@ -73,7 +73,7 @@ struct ItemContents {
         if shown.count < texts.count { warn("\(texts.count - shown.count) more of \(member) are not listed.") }
     }
 
-    /// Adds the code that names the item.
+    /// Adds the code that refers to the item.
     mutating func add(_ usage: [UsageLine]) {
         guard !usage.isEmpty else { return }
         members["usage"] = .array(usage.map(\.json))
@@ -83,8 +83,8 @@ struct ItemContents {
         }
     }
 
-    /// Adds a file of the item as a member; null, with a warning, when it cannot be shown.
-    /// - Parameter value: what the text says.
+    /// Adds a file of the item as a member; null with a warning if it cannot be shown.
+    /// - Parameter value: parses the text.
     mutating func addFile(
         _ path: GitPath?, _ member: String, _ what: String, isValue: Bool = false, rank: Rank = .first,
         value: (String) -> JSONValue? = { _ in nil }
@@ -107,7 +107,7 @@ struct ItemContents {
         }
     }
 
-    /// The text of a source; nil when it cannot be shown.
+    /// The text of a source; nil if it cannot be shown.
     func text(of path: GitPath) throws(ToolFailure) -> String? {
         guard let id = row.item.entry.files[path], case .text(let text) = try clone.text(of: id) else { return nil }
         return text
@@ -117,7 +117,7 @@ struct ItemContents {
 
     mutating func warn(_ sentence: ServerText) { warnings.append(sentence.shortened(to: Limits.sentence)) }
 
-    /// The item's entry in the file of its catalogue; null, with a warning, when it is too large.
+    /// Adds the item's entry in the file of its catalogue; null with a warning if it is too large.
     private mutating func addMetadata() {
         guard row.item.entry.json != nil else { return }
         members["metadata"] = row.item.metadata ?? .null

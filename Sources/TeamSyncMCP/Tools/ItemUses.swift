@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// The code that names items, and where the team's repositories do so.
+/// The code that refers to items, and the places with such code in the team's repositories.
 struct ItemUses {
-    /// Places of one item, in all repositories together.
+    /// The maximum number of places for one item in all repositories together.
     private static let limit = 5
 
     private let workspace: Workspace
@@ -48,7 +48,7 @@ struct ItemUses {
         contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more uses.")
     }
 
-    /// All components of a catalogue are searched for at once: the next one is known then.
+    /// All components of a catalogue are searched at once, so that the result is available for the next one.
     private func componentNames(of catalogue: LoadedCatalogue, _ type: String?) -> Set<String> {
         var names = Set(catalogue.items.prefix(UseIndex.componentLimit).map(\.entry.key))
         if let type { names.insert(type) }

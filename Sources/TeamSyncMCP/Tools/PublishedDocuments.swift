@@ -3,12 +3,12 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-// What the tools share that answer from published documents. These were made from commits, so their texts are as hostile
+// Shared by tools whose results come from published documents. These come from commits, so their texts are as untrusted
 // as the repositories.
 
 extension JSONValue {
-    /// A piece of a published document, as it is written there; null for a value that JSON cannot hold, which no
-    /// document has. Texts and lists are cut.
+    /// A part of a published document, as written there; null for a value that JSON cannot represent, which no document
+    /// contains. Texts and lists are truncated.
     init(document: some Encodable) {
         do {
             self = try JSONParser.value(of: DocumentCodec.encode(document)[...]).limited(
@@ -18,13 +18,14 @@ extension JSONValue {
         }
     }
 
-    /// An object with more members.
+    /// The object with additional members.
     func adding(_ more: [String: JSONValue]) -> JSONValue {
         .object((members ?? [:]).merging(more) { $1 })
     }
 
-    /// The first rows of a list that fit into a budget. What is large because of its details is shown without them.
-    /// - Parameter budget: bytes left.
+    /// The first rows of a list that fit into a budget. A row that is large because of its details is shown without
+    /// them.
+    /// - Parameter budget: the remaining number of bytes.
     static func rows(_ rows: some Sequence<JSONValue>, _ budget: inout Int) -> [JSONValue] {
         var fitting: [JSONValue] = []
         for row in rows {
@@ -40,10 +41,10 @@ extension JSONValue {
         return fitting
     }
 
-    /// The maximum size of a row with its details.
+    /// The maximum size of a row with its details, in bytes.
     private static var rowLimit: Int { 4 << 10 }
 
-    /// The first answers of repositories that fit into an answer, and a sentence about those that do not.
+    /// The first repositories that fit into a result, and a sentence about the others.
     static func fitting(_ repositories: [JSONValue]) -> (fitting: [JSONValue], warning: ServerText?) {
         var budget = Limits.answer - 3 * Limits.sentence
         var fitting: [JSONValue] = []
@@ -64,7 +65,7 @@ extension Freshness {
 }
 
 extension RepositoryStatus {
-    /// The same with its texts cut, each on one line.
+    /// The same with its texts truncated, each on one line.
     var limited: RepositoryStatus {
         var status = self
         status.label = label.line(to: Limits.name)
@@ -73,13 +74,13 @@ extension RepositoryStatus {
         status.error?.message = error?.message.line(to: Limits.sentence) ?? ""
         status.error?.hint = error?.hint?.line(to: Limits.sentence)
         status.update?.message = update?.message.line(to: Limits.sentence) ?? ""
-        // Assistants read the sentences; beside them, the data would take the room of other repositories.
+        // Assistants read the sentences; the data would take space from other repositories.
         status.warnings = typedWarnings.map { Words.text($0).line(to: Limits.sentence) }.shortened(to: Limits.sentence)
         (status.warningFacts, status.noteFacts) = ([], [])
         return status
     }
 
-    /// For text: a label can be any text of a committed profile.
+    /// For text: a label from a committed profile can be any text.
     var quotingLabel: RepositoryStatus {
         var status = self
         if label != id { status.label = ("\(label, limit: Limits.name / 2)" as ServerText).text }
@@ -88,13 +89,13 @@ extension RepositoryStatus {
 }
 
 extension String {
-    /// The beginning, on one line and without characters that hide something.
+    /// The beginning, on one line and without invisible characters.
     fileprivate func line(to limit: Int) -> String { Sanitizer.clean(self).shortened(to: limit) }
 }
 
 extension AnswerText {
-    /// Adds reports about repositories, each in a fence: what is published was made from commits.
-    /// - Parameter reports: each with the id of its repository, or another name.
+    /// Adds reports about repositories, each in a fence, because published data comes from commits.
+    /// - Parameter reports: each report with the id of its repository, or another name.
     mutating func add(_ reports: [(name: String, text: String)]) {
         guard !reports.isEmpty else { return }
         add("\(own: Fence.note)")
@@ -118,7 +119,7 @@ extension ChangesReport.Entry {
         ChangesReport.Entry(repository: repository.quotingLabel, changes: changes)
     }
 
-    /// The same with its texts cut.
+    /// The same with its texts truncated.
     var limited: ChangesReport.Entry {
         var changes = changes
         for index in changes.commits.indices { changes.commits[index].limit() }

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 
-/// The results of the daemon's searches of code, if nothing that they depend on has changed since.
+/// The results of the daemon's searches of code, if their inputs have not changed since.
 struct PublishedSearch {
     struct Found: Sendable {
         let document: ImpactDocument
@@ -13,7 +13,7 @@ struct PublishedSearch {
         let searchedAt: Timestamp
     }
 
-    /// A repository as its key names it.
+    /// A repository as identified in the key.
     private struct State: Sendable {
         let configuration: RepositoryConfiguration
         let local: String?
@@ -22,14 +22,15 @@ struct PublishedSearch {
         var part: ImpactKey.Part { ImpactKey.Part(configuration, local: local, upstream: upstream) }
     }
 
-    /// Seconds that a search may take: what was written in them may not have been searched.
+    /// The maximum duration of a search in seconds: files written during it may not have been searched.
     private static let searchTime: Int64 = 60
-    /// Files and folders of a working tree whose times are read.
+    /// The maximum number of files and folders of a working tree whose times are checked.
     private static let entryLimit = 100_000
 
     let workspace: Workspace
 
-    /// nil where anything is not published, is published in part, or may have changed: then the code has to be searched.
+    /// nil if anything is not published, is published only in part, or may have changed: the code then has to be
+    /// searched.
     func current() -> Found? {
         guard workspace.servedIDs == nil else { return nil }
         do {
@@ -72,8 +73,8 @@ struct PublishedSearch {
         return State(configuration: completed.configuration, local: commits.0, upstream: commits.1)
     }
 
-    /// Whether a file of a working tree was written, added or removed at a time or after it, as far as the file system
-    /// says. Hidden ones, which are not searched, are left out.
+    /// Whether a file of a working tree was written, added or removed at or after a time, as far as the file system
+    /// shows. Hidden files, which are not searched, are ignored.
     /// - Parameter time: seconds since 1970.
     static func hasChanged(_ root: String, since time: Int64) -> Bool {
         var (open, visited) = ([Array(root.utf8)], 0)

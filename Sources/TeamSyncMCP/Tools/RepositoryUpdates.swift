@@ -3,16 +3,16 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The answer of `check_updates` for one repository.
+/// The result of `check_updates` for one repository.
 struct RepositoryUpdates {
     /// The maximum length of each list.
     private static let limit = 50
 
-    /// With texts that are cut.
+    /// With truncated texts.
     let entry: ChangesReport.Entry
-    /// Whether the remote has answered this time, or recently enough not to be asked again.
+    /// Whether the remote has responded this time, or recently enough to skip the check.
     let isAnswered: Bool
-    /// Whether that answer is from before this call.
+    /// Whether that response is from before this call.
     let isEarlier: Bool
     let lastSync: String?
     let now: Timestamp
@@ -20,7 +20,7 @@ struct RepositoryUpdates {
     private var status: RepositoryStatus { entry.repository }
     private var changes: ChangesDocument { entry.changes }
 
-    /// How old an answer from before this call is.
+    /// A clause with the age of a response from before this call.
     func earlierWords(isForced: Bool) -> ServerText? {
         let advice: ServerText = isForced ? "a remote is checked at most once a minute" : "force: true checks it now"
         return status.lastSuccessAt.map {
@@ -28,10 +28,10 @@ struct RepositoryUpdates {
         }
     }
 
-    /// Whether the published state is the present one.
+    /// Whether the published state is current.
     var isKnown: Bool { isAnswered && status.error == nil && status.state != .unknown }
 
-    /// nil when that is not known: since the remote last answered, there may be new commits.
+    /// nil if unknown: there may be new commits since the remote last responded.
     var isUpToDate: Bool? {
         switch status.state {
         case .behind, .diverged, .unrelated: false
@@ -57,7 +57,7 @@ struct RepositoryUpdates {
             + (error ?? "") + synced
     }
 
-    /// - Parameter budget: bytes that the rows of lists may still have.
+    /// - Parameter budget: the remaining number of bytes for the rows of lists.
     func json(budget: inout Int) -> JSONValue {
         let limit = RepositoryUpdates.limit
         let sentences = changes.highlights.prefix(limit).map { Words.about($0).write(.terminal) }

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 
 /// The results of a search, and alternatives.
 struct SearchAnswer {
-    /// Below this score of the best row, what upstream has may be better.
+    /// The best score below which an upstream item may be a better match.
     private static let good = 0.75
 
     let rows: CatalogueRows
@@ -32,7 +32,7 @@ struct SearchAnswer {
         do throws(ToolFailure) {
             coming = try CatalogueRows(kind, arguments, in: workspace, at: .upstream)
         } catch {
-            // What upstream has is an addition; a tool that asks for it reports why it cannot be read.
+            // Upstream items are only an addition; a tool that requests them reports why they cannot be read.
             return
         }
         let known = Set(all.rows.map(\.item.name))
@@ -44,9 +44,9 @@ struct SearchAnswer {
         heading.append("Pushed by the team and not yet pulled here: \(SearchAnswer.list(names))")
     }
 
-    /// A page of what was found, with what is weak about each row and what becomes of it upstream.
+    /// A page of results, with the weak matches of each row and its upstream fate.
     /// - Parameters:
-    ///   - tool: what the list is of, with `key`, beside the query and the commits.
+    ///   - tool: identifies the list, together with `key`, besides the query and the commits.
     func listing(
         _ tool: String, _ arguments: Arguments, key: [String] = [],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText

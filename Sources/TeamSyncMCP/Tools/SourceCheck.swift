@@ -5,37 +5,37 @@ import TeamSyncReaders
 /// Runs `teamsync-swift check` on one source.
 final class SourceCheck: Sendable {
     struct Request: Hashable {
-        /// The top of the clone. Absolute.
+        /// The top of the clone. An absolute path.
         var root: String
-        /// From the root.
+        /// Relative to the root.
         var path: String
-        /// The text to check instead of the file; nil for the file.
+        /// The text to check instead of the file; nil to check the file.
         var text: String?
     }
 
     private static let program = "teamsync-swift"
-    /// Clients wait about a minute for an answer.
+    /// Clients wait about a minute for a result.
     private static let timeout = Duration.seconds(45)
     private static let answerLimit = 16 << 20
-    /// The maximum number of values in the answer.
+    /// The maximum number of values in the result.
     private static let valueLimit = 1_000_000
 
     private let check: @Sendable (Request) -> Result<JSONValue, ToolFailure>
     private let work = SharedWork<Request, Result<JSONValue, ToolFailure>>(timeout: timeout)
 
-    /// - Parameter check: gives what `teamsync check --json` prints; called on any thread.
+    /// - Parameter check: returns the output of `teamsync check --json`; called on any thread.
     init(_ check: @escaping @Sendable (Request) -> Result<JSONValue, ToolFailure>) {
         self.check = check
     }
 
-    /// - Parameter config: the option that this process was given; nil for none.
+    /// - Parameter config: the value of this process's option; nil for none.
     convenience init(environment: [String: String], config: String?) {
         self.init { request in
             Result { () throws(ToolFailure) in try SourceCheck.run(request, environment, config) }
         }
     }
 
-    /// - Returns: what `teamsync check --json` prints.
+    /// - Returns: the output of `teamsync check --json`.
     func report(_ request: Request, _ cancellation: Cancellation) throws(ToolFailure) -> JSONValue {
         let result: Result<JSONValue, ToolFailure>
         do throws(SharedWork<Request, Result<JSONValue, ToolFailure>>.Failure) {

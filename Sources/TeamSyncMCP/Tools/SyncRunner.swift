@@ -3,11 +3,11 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Runs `teamsyncd sync`. Equal requests at the same time share one run.
+/// Runs `teamsyncd sync`. Equal concurrent requests share one run.
 final class SyncRunner: Sendable {
     enum Outcome: Sendable, Equatable {
         case ended(ChildProcess.Ending)
-        /// It goes on; its results are published when it ends.
+        /// It continues; its results are published when it ends.
         case running
         case missing
         case failed(FileError)
@@ -16,12 +16,12 @@ final class SyncRunner: Sendable {
     struct Request: Hashable {
         /// The repositories to check; empty for all.
         var ids: [String]
-        /// Whether those are asked that are not due.
+        /// Whether repositories are checked that are not due.
         var isForced = false
-        /// How long to wait for the end.
+        /// The maximum number of seconds to wait for the end.
         var seconds: Int
 
-        /// It moves no branch of a clone, whatever is configured.
+        /// It never moves a branch of a clone, even if configured to.
         var arguments: [String] {
             ["sync", "--with-parent", "--no-update", "--wait", "\(seconds)s"] + (isForced ? ["--force"] : [])
         }
@@ -36,7 +36,7 @@ final class SyncRunner: Sendable {
     private let config: String?
     private let runs = Mutex<[Key: SyncRun]>([:])
 
-    /// - Parameter config: the option that this process was given; nil for none.
+    /// - Parameter config: the value of this process's option; nil for none.
     init(environment: [String: String], config: String?) {
         self.environment = environment
         self.config = config
@@ -66,9 +66,9 @@ final class SyncRunner: Sendable {
 }
 
 /// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is cancelled, and
-/// when this process ends, in whatever way.
+/// when this process ends for any reason.
 final class SyncRun: Sendable {
-    /// The line that `teamsyncd sync` prints as soon as a repository is checked.
+    /// A line that `teamsyncd sync` prints as soon as a repository is checked.
     struct Line: Decodable, Sendable {
         static let fetched = "fetched"
 
@@ -80,8 +80,8 @@ final class SyncRun: Sendable {
         let ahead: Int?
         let behind: Int?
 
-        /// Whether the remote has answered, now or recently enough, and the published status is what was found. On a full
-        /// disk, the published status stays the former one.
+        /// Whether the remote has responded, now or recently enough, and the published status contains the result. On a
+        /// full disk, the published status stays the previous one.
         func isPublished(in published: RepositoryStatus) -> Bool {
             [Line.fetched, "throttled"].contains(action) && state == published.state && ahead == published.ahead
                 && behind == published.behind
@@ -92,7 +92,7 @@ final class SyncRun: Sendable {
         var lines: [Line] = []
         var ending: ChildProcess.Ending?
         var waiting = 0
-        /// The end of the pipe that keeps the program running; nil when it is closed.
+        /// The end of the pipe that keeps the program running; nil if it is closed.
         var input: Int32?
     }
 
@@ -129,8 +129,8 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Adds one who waits; each who joins waits once.
-    /// - Returns: false when it has ended.
+    /// Adds a waiting call; each call that joins must wait once.
+    /// - Returns: false if the run has ended.
     func join() -> Bool {
         state.withState { state in
             guard state.ending == nil, state.input != nil else { return false }
@@ -139,9 +139,9 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for its end. When the last call that waits is cancelled, the program is ended.
-    /// - Parameter onLine: called with each line, also the earlier ones.
-    /// - Returns: nil when it has not ended in time, or the call was cancelled.
+    /// Waits for its end. When the last waiting call is cancelled, the program is ended.
+    /// - Parameter onLine: called with each line, including earlier ones.
+    /// - Returns: nil if it has not ended in time, or the call was cancelled.
     func wait(
         seconds: Int, _ cancellation: Cancellation, onLine: (Line) -> Void
     ) -> ChildProcess.Ending? {
@@ -174,7 +174,7 @@ final class SyncRun: Sendable {
         let ending: ChildProcess.Ending?
     }
 
-    /// nil for anything else that is printed.
+    /// nil for any other output.
     private static func line(_ bytes: [UInt8]) -> Line? {
         do { return try DocumentCodec.decode(Line.self, from: bytes) } catch { return nil }
     }

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Adds the values of tokens to answers, with the tokens that they refer to.
+/// Adds the values of tokens to results, with the tokens that they refer to.
 final class TokenAliases {
     private let workspace: Workspace
     private let revision: Revision
@@ -11,7 +11,7 @@ final class TokenAliases {
 
     init(_ workspace: Workspace, _ revision: Revision) { (self.workspace, self.revision) = (workspace, revision) }
 
-    /// Adds `values`, and `aliases` with the path of each value that is another token's.
+    /// Adds `values`, and `aliases` with the path of each value that is a reference.
     func add(_ values: [AliasResolver.Resolved], to contents: inout ItemContents) {
         for resolved in values {
             let (value, path) = (resolved.value, resolved.path)
@@ -27,17 +27,17 @@ final class TokenAliases {
         if !paths.isEmpty { contents.members["aliases"] = paths.json }
     }
 
-    /// The values of a token, without references.
+    /// The values of a token, with references resolved.
     func values(of row: CatalogueRows.Row) throws(ToolFailure) -> [AliasResolver.Resolved] {
         try resolver(for: row).values(of: row.item)
     }
 
-    /// The path of a token that has one value for all.
+    /// The path of a token with a single value for all appearances.
     func path(of row: CatalogueRows.Row) throws(ToolFailure) -> AliasPath? {
         try resolver(for: row).path(of: row.item)
     }
 
-    /// Tokens refer to those of other catalogues of their repository too; those of their own catalogue come first.
+    /// Tokens may refer to those in other catalogues of their repository; those in their own catalogue take precedence.
     private func resolver(for row: CatalogueRows.Row) throws(ToolFailure) -> AliasResolver {
         let origin = row.catalogue.origin
         let key = "\(origin.repository)\0\(row.catalogue.name)"
@@ -49,7 +49,7 @@ final class TokenAliases {
                 do throws(ToolFailure) {
                     catalogues += try clone.catalogues(of: kind, at: revision) { _ in }
                 } catch {
-                    // What refers to such a catalogue leads to no value, which is said.
+                    // A reference to such a catalogue has no value, which is reported.
                 }
             }
         }

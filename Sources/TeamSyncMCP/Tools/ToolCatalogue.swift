@@ -1,23 +1,23 @@
 import TeamSyncConfiguration
 
-/// The programs that read sources.
+/// The programs that parse sources.
 struct SourcePrograms: Sendable {
     let impact: ImpactSearch
     let check: SourceCheck
 
     init(_ impact: ImpactSearch, _ check: SourceCheck) { (self.impact, self.check) = (impact, check) }
 
-    /// - Parameter config: the option that this process was given; nil for none.
+    /// - Parameter config: the value of this process's option; nil for none.
     init(environment: [String: String], config: String?) {
         impact = ImpactSearch(environment: environment, config: config)
         check = SourceCheck(environment: environment, config: config)
     }
 }
 
-/// The tools, in the order in which they are listed.
+/// The tools, in display order.
 enum ToolCatalogue {
-    /// A server of one repository has the tools for the kinds of items in it; a server of all repositories has all
-    /// tools, and so has one without a configuration that can be read.
+    /// A server of one repository has the tools for its kinds of items; a server of all repositories has all tools, and
+    /// so does one whose configuration cannot be read.
     static func tools(for workspace: Workspace, _ runner: SyncRunner, _ sources: SourcePrograms) -> [any Tool] {
         let kinds = kinds(of: workspace)
         let icons: [any Tool] = [
@@ -54,7 +54,7 @@ enum ToolCatalogue {
             }
             return kinds
         } catch {
-            // Each tool reports why it cannot answer.
+            // Each tool reports why it has no result.
             return all
         }
     }

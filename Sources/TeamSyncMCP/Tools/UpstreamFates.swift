@@ -14,7 +14,7 @@ struct UpstreamFate: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// The name to use instead; nil where nothing says it.
+    /// The replacement name; nil if unknown.
     var replacement: String?
     /// One sentence without its full stop.
     var summary: String
@@ -30,7 +30,7 @@ struct UpstreamFate: Equatable, Sendable {
 }
 
 extension UpstreamFate {
-    /// - Parameter facts: of an item that upstream changed; nil where none concerns those who use it.
+    /// - Parameter facts: an item that upstream changed; the result is nil if no fact concerns its users.
     init?(_ highlight: Highlight) {
         let facts = highlight.facts
         let kind: Kind? =
@@ -43,7 +43,7 @@ extension UpstreamFate {
             case .renamed: .renamed
             case .looks, .value: .changed
             case .appeared, .moved, .metadata, .formatting: nil
-            // A document of an older version has no facts.
+            // A document of an older version contains no facts.
             case nil: highlight.change == .removed ? .gone : highlight.change == .renamed ? .renamed : nil
             }
         guard let kind else { return nil }
@@ -56,8 +56,8 @@ extension UpstreamFate {
     }
 }
 
-/// The effect of the next pull on the items of one repository: from the published changes where they are those of the
-/// commits that are there, else from the catalogues at both.
+/// The effects of the next pull on the items of one repository: from the published changes if they match the current
+/// commits, otherwise from the catalogues at both commits.
 struct UpstreamFates: Sendable {
     private struct Key: Hashable {
         let catalogue: String
@@ -65,24 +65,24 @@ struct UpstreamFates: Sendable {
     }
 
     private var fates: [Key: UpstreamFate] = [:]
-    /// That of every item; nil where each has its own, or none.
+    /// The common fate of all items; nil if each has its own, or none.
     private(set) var ofAll: UpstreamFate?
-    /// A sentence where not all is known.
+    /// A sentence if the fates are incomplete.
     private(set) var warning: ServerText?
 
-    /// If upstream names no replacement, that of the item's own entry counts.
+    /// If upstream names no replacement, the item's own entry is used.
     subscript(row: CatalogueRows.Row) -> UpstreamFate? {
         var fate = fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
         if let own = row.item.facts.replacement, fate?.replacement == nil { fate?.replacement = own }
         return fate
     }
 
-    /// The fates of items of several repositories, by repository id.
+    /// The fates of items in several repositories, by repository id.
     static func all(_ rows: [CatalogueRows.Row], in workspace: Workspace) -> [String: UpstreamFates] {
         Dictionary(grouping: rows) { $0.catalogue.origin.repository }.mapValues { UpstreamFates($0, in: workspace) }
     }
 
-    /// - Parameter rows: of the repository, at the local branch.
+    /// - Parameter rows: the rows of the repository at the local branch.
     private init(_ rows: [CatalogueRows.Row], in workspace: Workspace) {
         guard let origin = rows.first?.catalogue.origin else { return }
         do throws(ToolFailure) {
@@ -104,7 +104,7 @@ struct UpstreamFates: Sendable {
         }
     }
 
-    /// The published changes; nil when there are none of these commits.
+    /// The published changes; nil if there are none for these commits.
     private static func changes(
         _ origin: CatalogueOrigin, _ upstream: ObjectID, _ workspace: Workspace
     ) -> ChangesDocument? {
@@ -125,7 +125,7 @@ struct UpstreamFates: Sendable {
                 name: BoundedName.of(Sanitizer.clean(highlight.details.oldKey ?? highlight.key)))
             if let fate = UpstreamFate(highlight) { fates[key] = fate }
         }
-        // The names of all items are there, also of those that have no highlight.
+        // The names of all items are included, also those without a highlight.
         for items in changes.items where [.removed, .renamed].contains(items.change) {
             for (index, name) in items.keys.enumerated() {
                 let old = index < items.oldKeys.count ? items.oldKeys[index] : name
@@ -141,7 +141,7 @@ struct UpstreamFates: Sendable {
         }
     }
 
-    /// By names alone: an item without its name at upstream may be gone or renamed.
+    /// Compares only names: an item whose name is missing upstream may have been removed or renamed.
     private mutating func compare(_ rows: [CatalogueRows.Row], _ clone: Clone) throws(ToolFailure) {
         let kinds = Set(rows.map(\.catalogue.kind))
         var coming: [String: LoadedCatalogue] = [:]

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// A word of a query that an item does not have as it is.
+/// A word of a query that an item does not contain literally.
 struct WeakMatch: Equatable, Sendable {
     let word: String
     let evidence: SearchWords.Evidence
 
-    /// The weak ones of a match; words that say nothing, such as "icon", are left out.
+    /// The weak matches; insignificant words, such as "icon", are omitted.
     static func all(in match: SearchWords.Match?, for query: SearchQuery) -> [WeakMatch] {
         guard let match else { return [] }
         return zip(query.units, match.evidence).compactMap { unit, evidence in

@@ -2,10 +2,10 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The warnings that a build prints about numbers that may be wrong.
+/// The warnings for a build about numbers that may be wrong.
 package enum BuildWarnings {
-    /// A sentence for each repository that was not checked recently or is unknown, and for each unknown number; safe to
-    /// print. Empty when there is nothing to warn of, also while upstream has something new.
+    /// A sentence for each repository that is unknown or was not checked recently, and for each unknown number; safe to
+    /// print. Empty when there is nothing to warn about, even if changes are incoming.
     package static func sentences(_ document: CountsDocument, maxAge: Duration?, now: Timestamp) -> [String] {
         let findings: [Gate.Finding]
         do {
@@ -19,12 +19,12 @@ package enum BuildWarnings {
             + unknown.map { "the number of \(Sanitizer.clean($0, limit: .name)) is unknown\(reason($0, document))" }
     }
 
-    /// A line that Xcode shows beside the build phase.
+    /// A line that Xcode shows next to the build phase.
     package static func line(_ sentence: String) -> String {
         "warning: teamsync: \(sentence)\n"
     }
 
-    /// A line that Xcode shows as the failure of the build phase.
+    /// A line that Xcode shows as the error of the build phase.
     package static func error(_ sentence: String) -> String {
         "error: teamsync: \(Sanitizer.clean(sentence, limit: .line))\n"
     }
@@ -37,8 +37,8 @@ package enum BuildWarnings {
 }
 
 extension BuildWarnings {
-    /// The warning that makes the count unknown, else the repository's error. A warning about another count is no cause;
-    /// one about none of them may be when this is the only count that is unknown.
+    /// The warning that makes the count unknown, or else the repository's error. A warning about another count is not a
+    /// cause; a warning about no count may be one if only this count is unknown.
     private static func cause(of name: String, _ repository: RepositoryStatus) -> String? {
         let warnings = repository.typedWarnings.bySeverity
         let own = warnings.filter { $0.catalogue == name && !$0.isAtUpstreamOnly }
@@ -56,9 +56,9 @@ extension BuildWarnings {
     }
 }
 
-/// A dependency file as compilers write them: what an output was made from, in the syntax of make.
+/// A dependency file as written by compilers: the inputs of an output file, in the syntax of make.
 package enum DependencyFile {
-    /// `output: input`, with what make takes for syntax escaped.
+    /// `output: input`, with make's special characters escaped.
     package static func text(output: String, inputs: [String]) -> String {
         "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
     }

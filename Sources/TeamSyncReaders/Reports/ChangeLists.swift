@@ -2,15 +2,15 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Changes of items, catalogue by catalogue: those of one kind in one line, unless more is asked for.
+/// Changes of items by catalogue: those of one kind on one line, unless details are requested.
 struct ItemList {
     let side: ChangesDocument.Side
     let filter: ChangesFilter
-    /// The commits that are listed below an item, by id; empty for none.
+    /// The commits to list below an item, by id; empty for none.
     var commits: [String: IncomingCommit] = [:]
-    /// For links to the commits.
+    /// The repository for links to commits.
     var repository: RepositoryStatus?
-    /// The age of the oldest commit that counts, and the time; nil for all commits.
+    /// The maximum age of commits and the current time; nil for all commits.
     var recent: (age: Duration, now: Timestamp)?
 
     private enum Line {
@@ -27,7 +27,7 @@ struct ItemList {
         }
     }
 
-    /// Empty when there are none.
+    /// Empty if there are no changes.
     func text(layout: TextLayout) -> String {
         let lines = lines
         var text = ""
@@ -62,7 +62,7 @@ struct ItemList {
             }.map(Line.highlight)
         }
         guard !filter.isWhole else {
-            // A document of an older version has no groups.
+            // A document of an older version contains no groups.
             return isDetailed || side.groups.isEmpty
                 ? side.highlights.map(Line.highlight) : side.groups.map(Line.group)
         }
@@ -132,7 +132,7 @@ struct ItemList {
         return "\(layout.link(id, to: repository?.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
     }
 
-    /// `+10 -2`, over all files of the item; nil when their lines are not known.
+    /// `+10 -2`, the sum over the item's files; nil if unknown.
     private static func statistics(_ highlight: Highlight) -> String? {
         let known = highlight.details.files.filter { $0.added != nil || $0.removed != nil }
         guard !known.isEmpty else { return nil }
@@ -140,12 +140,12 @@ struct ItemList {
     }
 }
 
-/// Colors shown as themselves, on terminals that have all of them.
+/// Samples of colors, on terminals with true color.
 enum Swatch {
-    /// Colors of one line.
+    /// The maximum number of colors on a line.
     private static let limit = 4
 
-    /// ` ██→██`: the values that a color token had and has; empty without true color.
+    /// ` ██→██`: the old and new values of a color token; empty without true color.
     static func text(_ highlight: Highlight, layout: TextLayout) -> String {
         guard layout.hasTrueColor, highlight.kind == "color" else { return "" }
         let pairs = highlight.details.members.prefix(limit).map { member in
@@ -155,7 +155,7 @@ enum Swatch {
         return blocks.isEmpty ? "" : " " + blocks.joined(separator: " ")
     }
 
-    /// Alpha cannot be shown.
+    /// Terminals cannot show alpha.
     private static func block(_ text: String) -> String? {
         guard let color = HexColor(text) else { return nil }
         let parts = [24, 16, 8].map { color.value >> UInt32($0) & 255 }
@@ -163,16 +163,16 @@ enum Swatch {
     }
 }
 
-/// Commits one to a line: short id, author, age of the commit, subject.
+/// One line per commit: short id, author, age of the commit, subject.
 struct CommitList {
     let commits: [IncomingCommit]
     let repository: RepositoryStatus
     let now: Timestamp
 
     static let longestAuthor = 20
-    /// The same where the output has no width.
+    /// The maximum width of a name if the output has no width.
     static let longestName = 60
-    /// A subject keeps this many columns however narrow the terminal is.
+    /// The minimum width of a subject on narrow terminals.
     static let shortestSubject = 20
 
     func text(layout: TextLayout, indent: String) -> String {

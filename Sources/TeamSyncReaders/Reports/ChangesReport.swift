@@ -20,8 +20,8 @@ package struct ChangesReport: Sendable {
     private let filter: ChangesFilter
 
     /// - Parameters:
-    ///   - entries: in the order they are printed.
-    ///   - since: older commits are not listed; nil for all.
+    ///   - entries: in printing order.
+    ///   - since: the age up to which commits are listed; nil for all.
     package init(entries: [Entry], now: Timestamp, since: PastTime? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
@@ -29,7 +29,7 @@ package struct ChangesReport: Sendable {
         self.filter = filter
     }
 
-    /// A block for each repository with something incoming, one sentence for each other.
+    /// A block for each repository with incoming changes, one sentence for each other repository.
     package func text(layout: TextLayout) -> String {
         var text = ""
         var wasBlock = false
@@ -64,7 +64,7 @@ package struct ChangesReport: Sendable {
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
-    /// Older commits and the items that only they changed are not listed; nil for all.
+    /// Excludes older commits and items that only they changed; nil for none.
     let since: PastTime?
     let filter: ChangesFilter
 
@@ -94,7 +94,7 @@ struct IncomingBlock {
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
     }
 
-    /// Warnings about parts of upstream that cannot be read and are missing from the items below.
+    /// Warnings about unreadable parts of upstream, which are missing from the items below.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
         let own = entry.repository.typedWarnings.filter(\.isAtUpstreamOnly)
@@ -112,7 +112,7 @@ struct IncomingBlock {
         return "  \(layout.style.paint(cell.text, cell.tint))\n"
     }
 
-    /// The changes are all listed.
+    /// The list includes ignored changes.
     private func ignored(layout: TextLayout) -> String {
         guard !filter.isOutgoing, isOfSameCommits, let sentence = IgnoredText.sentence(entry.repository) else {
             return ""
@@ -142,7 +142,7 @@ struct IncomingBlock {
         return " (\(ahead) ahead, \(behind) behind)"
     }
 
-    /// Whether the counts document, which is written separately, speaks of the same comparison.
+    /// Whether the counts document, which is written separately, describes the same comparison.
     private var isOfSameCommits: Bool {
         entry.repository.localCommit == changes.localCommit && entry.repository.upstreamCommit == changes.upstreamCommit
     }
@@ -150,7 +150,7 @@ struct IncomingBlock {
     private func files(style: TextStyle) -> String {
         guard side.filesTotal > 0 else { return "  no files in scope\n" }
         let text = "  \(English.number(side.filesTotal, "file")): \(kinds)"
-        // Where items tell what happened, their files are a detail.
+        // If item changes are known, their files are a detail.
         guard side.groups.isEmpty || filter.hasFiles else { return text + " (list them with --files)\n" }
         var list = ""
         for status in IncomingFile.Status.allCases {
@@ -161,7 +161,7 @@ struct IncomingBlock {
         return text + "\n" + list + IncomingBlock.rest(side.filesTotal, shown: side.files.count)
     }
 
-    /// The files of the kind or the name that was asked for.
+    /// The files of the requested kind or name.
     private func ownFiles(_ style: TextStyle) -> String {
         let files = filter.files(of: changes)
         let isCut = side.files.count < side.filesTotal
@@ -171,7 +171,7 @@ struct IncomingBlock {
             + files.map { "    \(IncomingBlock.line(of: $0, style: style))\n" }.joined()
     }
 
-    /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.
+    /// The numbers by kind. A truncated list cannot be counted, so the counts document's numbers are used.
     private var kinds: String {
         var summary = IncomingSummary()
         for file in side.files {
@@ -227,7 +227,7 @@ struct IncomingBlock {
     }
 }
 
-/// The one sentence of `teamsync changes` about a repository from which nothing is known to be incoming.
+/// The sentence in `teamsync changes` about a repository without known incoming changes.
 struct QuietSentence {
     let entry: ChangesReport.Entry
     let now: Timestamp

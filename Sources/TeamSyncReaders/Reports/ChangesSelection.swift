@@ -1,13 +1,13 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Which changes documents a reader asks for, and what an absent one means.
+/// Selects the changes document for a reader, and interprets a missing one.
 package enum ChangesSelection {
     /// The details of one repository.
     ///
-    /// A repository that could never be compared has no changes document; that nothing is known of it is then the
-    /// truth, and no error.
-    /// - Throws: `DocumentError`, `.absent` only if the counts document says that there is something incoming.
+    /// A repository that could never be compared has no changes document, which is not an error: its changes are
+    /// unknown.
+    /// - Throws: `DocumentError`, `.absent` only if the counts document says that changes are incoming.
     package static func entry(
         of repository: RepositoryStatus, from reader: DocumentReader
     ) throws(DocumentError) -> ChangesReport.Entry {
@@ -30,26 +30,26 @@ package enum ChangesSelection {
     }
 }
 
-/// Which changes of items a person wants to see, and how much of them.
+/// The selection of item changes to show, and their level of detail.
 package struct ChangesFilter: Equatable, Sendable {
     /// `icon`, `color`, `component`, `token`, `item`, or the name of a catalogue; nil for all.
     package var kind: String?
-    /// Part of a key, in upper or lower case; nil for all.
+    /// A part of a key, ignoring case; nil for all.
     package var name: String?
-    /// Which commit brought an item, and who wrote it.
+    /// Whether to show the commits that changed an item, and their authors.
     package var hasCommits = false
-    /// Evidence for renames, deletions and breaking changes.
+    /// Whether to show the evidence for renames, deletions and breaking changes.
     package var hasEvidence = false
-    /// Lines added and removed.
+    /// Whether to show the numbers of added and removed lines.
     package var hasStatistics = false
-    /// Each file, also where items tell what happened.
+    /// Whether to list files even if item changes are known.
     package var hasFiles = false
-    /// Changes of the local branch that are not in upstream.
+    /// Whether to show changes of the local branch that are not in upstream.
     package var isOutgoing = false
 
     package init() {}
 
-    /// Whether groups, files and commits, which are of no kind and have no name, are shown as well.
+    /// Whether groups, files and commits, which have no kind and no name, are included.
     package var isWhole: Bool { kind == nil && name == nil }
 
     package func highlights(of changes: ChangesDocument) -> [Highlight] {
@@ -62,18 +62,18 @@ package struct ChangesFilter: Equatable, Sendable {
         !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
     }
 
-    /// One item of those that only have a name.
+    /// An item known only by name.
     struct Item: Equatable {
         let catalogue: String
         let kind: String
         let change: Highlight.Change
         let key: String
         let oldKey: String?
-        /// The certainty that an item is gone.
+        /// The certainty that an item was removed.
         var certainty = Certainty.certain
     }
 
-    /// All items that fit, listed with details or not.
+    /// All matching items, with or without details.
     func items(of side: ChangesDocument.Side) -> [Item] {
         side.items.flatMap { items in
             items.keys.enumerated().compactMap { index, key in
@@ -86,7 +86,7 @@ package struct ChangesFilter: Equatable, Sendable {
         }
     }
 
-    /// The parts of the lists that fit.
+    /// The matching parts of the lists.
     package func changedItems(in all: [ChangedItems]) -> [ChangedItems] {
         all.compactMap { items in
             var fitting = ChangedItems(
@@ -108,7 +108,7 @@ package struct ChangesFilter: Equatable, Sendable {
         return [key, oldKey ?? ""].contains { $0.lowercased().contains(wanted) }
     }
 
-    /// The kinds that can be asked for: those of items, and the names of catalogues.
+    /// The valid kinds: those of items, and the names of catalogues.
     package static func kinds(in document: CountsDocument) -> [String] {
         let catalogues = Set(document.repositories.flatMap(\.counts.keys))
         return ["icon", "color", "component", "token", "item"] + catalogues.sorted()
@@ -116,7 +116,7 @@ package struct ChangesFilter: Equatable, Sendable {
 }
 
 extension ChangesDocument {
-    /// One direction: what upstream has and the local branch has not, or the reverse.
+    /// One direction: commits of upstream that the local branch lacks, or the reverse.
     package struct Side {
         package let highlights: [Highlight]
         let highlightsTotal: Int
@@ -127,12 +127,12 @@ extension ChangesDocument {
         let files: [IncomingFile]
         let filesTotal: Int
 
-        /// The listed commits that are no older than `age`, by committer time.
+        /// The listed commits no older than `age`, by committer time.
         package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
             commits.filter { $0.committerTime.duration(to: now) <= age }
         }
 
-        /// Those that a listed commit no older than `age` touched, or of which the commits are not known.
+        /// The items that a listed commit no older than `age` changed, or whose commits are unknown.
         package func highlights(_ highlights: [Highlight], since age: Duration, now: Timestamp) -> [Highlight] {
             let recent = Set(commits(since: age, now: now).map(\.id))
             return highlights.filter { $0.details.commits.isEmpty || !recent.isDisjoint(with: $0.details.commits) }

@@ -2,7 +2,7 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension CountsDocument {
-    /// The document with the repositories that `names` are, by id or label, and with their counts alone; itself for none.
+    /// The document with only the repositories named by id or label, and their counts; unchanged if `names` is empty.
     package func selecting(_ names: [String]) throws(UnknownRepository) -> CountsDocument {
         guard !names.isEmpty else { return self }
         var result = self

@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
 package struct CountsLine: Sendable {
-    /// The first counts, in this order; the others follow by name.
+    /// The first counts, in this order; the others follow sorted by name.
     static let first = ["components", "icons", "colors"]
 
     private static let byteLimit = 16 << 10
@@ -16,12 +16,12 @@ package struct CountsLine: Sendable {
         self.now = now
     }
 
-    /// One line with its newline. An unknown number is `–`; an unknown age is left out.
+    /// One line with its newline. An unknown number is `–`; an unknown age is omitted.
     package var text: String {
         line { _, _ in nil }
     }
 
-    /// The same with what upstream brings: `280 Icons → 283 (1h)`.
+    /// The same with the numbers after a pull: `280 Icons → 283 (1h)`.
     package var textWithUpstream: String {
         line { name, shown in
             UpstreamTotal.number(of: name, in: document.repositories).flatMap { $0 == shown ? nil : $0 }
@@ -47,9 +47,9 @@ package struct CountsLine: Sendable {
 
 /// The value of a count after a pull. Pure.
 package enum UpstreamTotal {
-    /// The sum over the repositories that share a count's name: of those with something incoming what upstream has, of
-    /// the others what is there already, so that commits that were not pushed yet are no loss.
-    /// - Returns: nil when a part is not known, and when nothing that is incoming changes the count.
+    /// The sum over the repositories with a count of this name: upstream's number for those with incoming changes,
+    /// otherwise the current one, so that commits not yet pushed do not count as a loss.
+    /// - Returns: nil when a part is unknown, and when no incoming change affects the count.
     package static func number(of name: String, in repositories: [RepositoryStatus]) -> Int? {
         var total = 0
         var isChanged = false
@@ -65,7 +65,7 @@ package enum UpstreamTotal {
 }
 
 extension RepositoryStatus {
-    /// Whether upstream has commits that the local branch has not.
+    /// Whether upstream has commits that the local branch lacks.
     package var hasIncoming: Bool {
         switch state {
         case .behind, .diverged, .unrelated: true

@@ -3,14 +3,14 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The state of the daemon in one line for `systemctl status`.
+/// The state of the daemon on one line for `systemctl status`.
 package enum DaemonSentence {
-    /// More repositories than these are counted and not named.
+    /// The maximum number of repositories that are named instead of counted.
     private static let named = 3
 
     /// `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date; …`.
     /// - Parameters:
-    ///   - nextCheck: a time of day; nil while everything is being checked.
+    ///   - nextCheck: a time of day; nil while all repositories are being checked.
     package static func text(_ repositories: [RepositoryStatus], nextCheck: String?) -> String {
         let next = nextCheck.map { "next check at \($0)" } ?? "checking now"
         let states = repositories.count > named ? totals(repositories) : names(repositories)
@@ -37,14 +37,14 @@ package enum DaemonSentence {
     }
 }
 
-/// A notification's words.
+/// The text of a notification.
 package enum NewsText {
     package static let title = "Design system"
 
-    /// Columns of a sentence that fit into a notification.
+    /// The maximum width of a sentence in a notification, in columns.
     private static let summaryLimit = 160
 
-    /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; a line for each repository.
+    /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; one line per repository.
     package static func body(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
             let repository = repository.withoutIgnored
@@ -61,8 +61,8 @@ package struct NotificationCommand: Equatable, Sendable {
     package let program: String
     package let arguments: [String]
 
-    /// In the order in which they are to be tried: `notify-send` of libnotify, and `gdbus` of GLib.
-    /// - Parameter body: as it is to be read; markup characters in it are escaped.
+    /// The commands in the order to try them: `notify-send` of libnotify, and `gdbus` of GLib.
+    /// - Parameter body: plain text; markup characters in it are escaped.
     package static func all(title: String, body: String) -> [NotificationCommand] {
         let body = MarkupEntities.escaped(body, in: .text)
         return [
@@ -78,7 +78,7 @@ package struct NotificationCommand: Equatable, Sendable {
         ]
     }
 
-    /// Text as GVariant writes it, so that nothing in it is taken for another type.
+    /// Text in the notation of GVariant, so that it is not parsed as another type.
     private static func variant(_ text: String) -> String {
         let escaped = text.replacingASCII { byte in
             switch byte {
@@ -91,13 +91,13 @@ package struct NotificationCommand: Equatable, Sendable {
     }
 }
 
-/// The last line of `teamsync status`: that nothing is checked any more, and why.
+/// The last line of `teamsync status` if checks have stopped, with the reason.
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"
     private static let outdated =
         "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send SIGHUP to the daemon"
 
-    /// - Returns: nil while a daemon runs with the configuration as it is, or something else checks in its place.
+    /// - Returns: nil while a daemon runs with the current configuration, or checks take place without it.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
         switch status {
         case .running(let record, let isOutdated):
@@ -115,7 +115,7 @@ package enum DaemonNotice {
                 return
                     "The daemon has not been running since \(LocalTime.text(record.since, now: now))\(problem); \(advice)"
             case .stopped:
-                // A timer, or somebody by hand.
+                // A timer or a user runs checks.
                 guard !isChecked(document, after: record.since) else { return overdue(document, now) }
                 return
                     "The daemon has been stopped since \(LocalTime.text(record.since, now: now)); \(advice)"
@@ -146,9 +146,9 @@ package enum DaemonNotice {
     }
 }
 
-/// A line of `teamsync status`: that a daemon runs, and since when.
+/// The line of `teamsync status` about a running daemon.
 package enum RunningDaemonText {
-    /// - Returns: nil where no daemon runs.
+    /// - Returns: nil if no daemon is running.
     package static func text(_ status: DaemonStatus, now: Timestamp) -> String? {
         guard case .running(let record, _) = status else { return nil }
         guard let start = record?.startedAt else { return "The daemon is running" }
@@ -156,12 +156,12 @@ package enum RunningDaemonText {
     }
 }
 
-/// A line of `teamsync status`: what the program of `nudge` does.
+/// The line of `teamsync status` about the `nudge` program.
 package enum NudgeText {
-    /// More repositories than these are counted and not named.
+    /// The maximum number of repositories that are named instead of counted.
     private static let named = 3
 
-    /// - Returns: nil where no daemon runs, or it has no such program.
+    /// - Returns: nil if no daemon is running, or it has no such program.
     package static func text(_ status: DaemonStatus, names: [String: String], now: Timestamp) -> String? {
         guard case .running(let record?, _) = status, let nudge = record.nudge else { return nil }
         let command = Sanitizer.clean(nudge.command, limit: .name)
@@ -180,7 +180,7 @@ package enum NudgeText {
         }
     }
 
-    /// `Icons, checked every 2h`; `Icons (checked every 2h), Comps (checked every 1h)` where they differ.
+    /// `Icons, checked every 2h`; `Icons (checked every 2h), Comps (checked every 1h)` if the intervals differ.
     private static func list(_ trusted: [String: Int64], _ names: [String: String]) -> String {
         let isShared = Set(trusted.values).count == 1
         let shown = trusted.sorted { $0.key < $1.key }.prefix(named).map { id, seconds in
@@ -194,11 +194,11 @@ package enum NudgeText {
     }
 }
 
-/// Times of day for people, in the local time zone.
+/// Times of day for display, in the local time zone.
 package enum LocalTime {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `14:02`; with the date, `12 Feb 14:02`, when it is not of the day of `now`, and with the year when that differs.
+    /// `14:02`; `12 Feb 14:02` if it is not on the same day as `now`, with the year if that differs.
     package static func text(_ time: Timestamp, now: Timestamp) -> String {
         let (then, today) = (parts(time), parts(now))
         let clock = "\(digits(then.tm_hour)):\(digits(then.tm_min))"

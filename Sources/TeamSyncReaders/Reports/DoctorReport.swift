@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The output of `teamsync doctor`: each finding as it comes, and the number of things to fix.
+/// The output of `teamsync doctor`: each finding as it arrives, and the number of things to fix.
 package struct DoctorReport: Sendable {
     private let style: TextStyle
 
@@ -10,8 +10,8 @@ package struct DoctorReport: Sendable {
         self.style = style
     }
 
-    /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and below it what to do about it.
-    /// - Parameter isGrouped: whether the repository is named above.
+    /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and advice below it.
+    /// - Parameter isGrouped: whether a heading names the repository.
     package func text(_ finding: Finding, isGrouped: Bool = false) -> String {
         let (mark, tint) = DoctorReport.mark(finding.verdict)
         let subject = (isGrouped ? nil : finding.subject).map { " (\(Sanitizer.clean($0, limit: .name)))" } ?? ""
@@ -25,7 +25,7 @@ package struct DoctorReport: Sendable {
         return text
     }
 
-    /// The findings about repositories, those of each under its name, in the order in which repositories came first.
+    /// The findings about repositories, grouped under their names, in order of first appearance.
     package func groups(_ findings: [Finding]) -> String {
         var subjects: [String] = []
         for case let subject? in findings.map(\.subject) where !subjects.contains(subject) { subjects.append(subject) }
@@ -54,12 +54,12 @@ package struct DoctorReport: Sendable {
     }
 }
 
-/// Whether the clock can be right. Pure: the time is passed in.
+/// Whether the clock is plausible. Pure: the time is an argument.
 package enum ClockDiagnosis {
     private static let earliest = Timestamp(secondsSinceEpoch: 1_735_689_600)
     private static let latest = Timestamp(secondsSinceEpoch: 4_102_444_800)
 
-    /// - Parameter document: the newest times that this machine has written down; nil when it has none.
+    /// - Parameter document: the latest times recorded on this machine; nil if there are none.
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
         let fix = "set the clock with 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
@@ -76,8 +76,8 @@ package enum ClockDiagnosis {
     }
 }
 
-/// Whether readers find a document, and how old it is. The checks of the repositories write it again, so that it is
-/// read before and after.
+/// Whether readers find a document, and how old it is. The checks of the repositories rewrite it, so it is read before
+/// and after.
 package enum DocumentDiagnosis {
     package typealias Reading = Result<CountsDocument, DocumentError>
 
@@ -99,7 +99,7 @@ package enum DocumentDiagnosis {
         }
     }
 
-    /// A failed fetch is reported by its own step; this is about repositories that were not checked at all.
+    /// A failed fetch is reported by its own step; this is about repositories that were not checked.
     private static func staleness(_ document: CountsDocument, _ now: Timestamp) -> Finding? {
         let stale = document.repositories.filter { repository in
             guard repository.error == nil, case .stale = Freshness(of: repository, at: now) else { return false }

@@ -1,10 +1,10 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Pages of a repository at its forge, from the template of a commit's page in the document. Pure.
+/// URLs of a repository's pages at its forge, derived from the template for commits in the document. Pure.
 package enum ForgePage {
     /// The page for `teamsync open`: the comparison of the local branch with upstream, or the newest commit upstream.
-    /// - Returns: nil where the forge is not known, or nothing was ever fetched.
+    /// - Returns: nil if the forge is unknown, or nothing has been fetched.
     package static func url(of repository: RepositoryStatus) -> String? {
         guard let upstream = repository.upstreamCommit, let commit = repository.page(ofCommit: upstream) else {
             return nil
@@ -22,7 +22,7 @@ package enum ForgePage {
             ("/commits/\(upstream)", "/branches/compare/\(upstream)..\(local)"),
             ("/commit/\(upstream)", "/compare/\(local)...\(upstream)"),
         ]
-        // Where comparisons need names of branches, or there are none.
+        // At these forges, comparisons need branch names, or do not exist.
         if commit.contains("/_git/") || commit.hasPrefix("https://git.sr.ht/") { return nil }
         guard let form = forms.first(where: { commit.hasSuffix($0.commit) }) else { return nil }
         return String(commit.dropLast(form.commit.count)) + form.comparison

@@ -2,26 +2,26 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// Decides whether what is known is fresh and whether the local branches have all that upstream has.
+/// Decides whether the data is fresh and whether the local branches are up to date.
 package struct Gate: Sendable {
     /// The verdict on one repository.
     package struct Finding: Equatable, Sendable {
-        /// The repository; nil where none is published.
+        /// The repository; nil if none is published.
         package var id: String?
         package var verdict: GateVerdict
-        /// One sentence, safe to print; names the repository.
+        /// One sentence that names the repository, safe to print.
         package var sentence: String
     }
 
-    /// Checks of a quarter of an hour count, and of one interval and a half where that is longer.
+    /// The minimum age up to which checks count; one and a half intervals if that is longer.
     static let defaultMaxAge = Duration.seconds(15 * 60)
 
-    /// In the order of the document.
+    /// In document order.
     package private(set) var findings: [Finding]
 
     /// - Parameters:
-    ///   - ids: the repositories to look at, by id or label; empty for all.
-    ///   - maxAge: the longest time since the last successful check; nil for the default.
+    ///   - ids: the repositories to check, by id or label; empty for all.
+    ///   - maxAge: the maximum time since the last successful check; nil for the default.
     package init(
         document: CountsDocument, ids: [String] = [], maxAge: Duration? = nil, now: Timestamp
     ) throws(UnknownRepository) {
@@ -35,14 +35,14 @@ package struct Gate: Sendable {
             : selected.map { Gate.finding(of: $0.withoutIgnored, maxAge: maxAge, now: now) }
     }
 
-    /// The worst of all.
+    /// The worst verdict.
     package var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
 
-    /// The ids of the repositories that have something incoming.
+    /// The ids of the repositories with incoming changes.
     package var behind: [String] { findings.filter { $0.verdict == .behind }.compactMap(\.id) }
 
-    /// Adds what a pull does to code.
-    /// - Parameter answer: about the repositories that have something incoming.
+    /// Adds the effects of a pull on code.
+    /// - Parameter answer: the result for the repositories with incoming changes.
     package mutating func add(_ answer: Result<ImpactDocument, ImpactProgram.Failure>) {
         var (impact, reason): (ImpactDocument?, String) = (nil, "")
         switch answer {
@@ -95,15 +95,15 @@ package struct Gate: Sendable {
     }
 }
 
-/// The verdict on one repository or on all, from good to bad.
+/// The verdict on one or all repositories, from good to bad.
 package enum GateVerdict: Int32, Comparable, Sendable {
-    /// Checked lately, and upstream has nothing that the local branch has not.
+    /// Checked recently, and upstream has no commits that the local branch lacks.
     case upToDate = 0
-    /// Upstream has commits that the local branch has not.
+    /// Upstream has commits that the local branch lacks.
     case behind = 10
-    /// Not checked lately, whatever was known then.
+    /// Not checked recently, regardless of the last state.
     case stale = 11
-    /// Never checked, a branch is missing, or there is no document that can be read.
+    /// Never checked, a branch is missing, or there is no readable document.
     case unknown = 12
     /// A pull breaks code.
     case breaks = 13
@@ -114,7 +114,7 @@ package enum GateVerdict: Int32, Comparable, Sendable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The output of `teamsync gate --json`: the verdict on all, and on each repository.
+/// The output of `teamsync gate --json`: the overall verdict, and the verdict on each repository.
 struct GateDocument: Encodable {
     struct Repository: Encodable {
         let id: String
@@ -149,7 +149,7 @@ extension GateVerdict {
 }
 
 extension ImpactTotals {
-    /// Totals for a provider, in all code of a document that was searched now.
+    /// The totals for a provider over all searched code in a document.
     fileprivate init(of provider: String, in document: ImpactDocument) {
         self.init(
             of: provider,

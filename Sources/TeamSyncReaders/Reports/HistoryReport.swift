@@ -20,7 +20,7 @@ package struct HistoryReport: Sendable {
         let name = layout.style.paint(RepositoryName.text(id: repository.id, label: repository.label), .strong)
         var text = "\(name): \(Sanitizer.clean(repository.upstream, limit: .name))\n"
         let width = (layout.width ?? .max) - DisplayWidth.of("  ")
-        // Where there is little room, the largest change has a line of its own.
+        // On narrow outputs, the largest change is on a separate line.
         let isNarrow = table(repository, columns: 0).width + Sparkline.columns.lowerBound > width
         let left = width - table(repository, columns: 0, isNarrow: isNarrow).width
         let columns = min(max(left, Sparkline.columns.lowerBound), Sparkline.columns.upperBound)
@@ -33,7 +33,7 @@ package struct HistoryReport: Sendable {
         Table(rows: repository.counts.map { row($0, columns: columns, isNarrow: isNarrow) })
     }
 
-    /// - Parameter columns: of the sparkline; 0 for none.
+    /// - Parameter columns: the width of the sparkline; 0 for none.
     private func row(_ series: CountSeries, columns: Int, isNarrow: Bool) -> Table.Row {
         let graph = columns == 0 ? "" : Sparkline(series.values, now: now).text(columns: columns)
         var row = Table.Row(cells: [Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good)])
@@ -66,13 +66,13 @@ package struct HistoryReport: Sendable {
     private static func day(_ time: Timestamp) -> String { String(time.description.prefix { $0 != "T" }) }
 }
 
-/// The step of a series in which the count changed most.
+/// The step of a series with the largest change of the count.
 package struct LargestChange: Equatable, Sendable {
     package let point: CountPoint
-    /// The count after it less the count before it.
+    /// The count after the step minus the count before it.
     package let change: Int
 
-    /// - Returns: nil for a series without two known counts in a row. Of equal changes the latest counts.
+    /// - Returns: nil for a series without two consecutive known counts. Of equal changes, the latest is used.
     package init?(_ series: CountSeries) {
         var largest: LargestChange?
         for (before, after) in zip(series.values, series.values.dropFirst()) {
@@ -91,18 +91,18 @@ package struct LargestChange: Equatable, Sendable {
     }
 }
 
-/// Numbers over time in one line of block characters.
+/// Numbers over time, drawn on one line with block characters.
 struct Sparkline {
-    /// So many columns are drawn.
+    /// The range of its width.
     static let columns = 8...40
     private static let levels = Array("▁▂▃▄▅▆▇█")
 
-    /// The number from each time on, in order of the times.
+    /// The number from each time on, sorted by time.
     private let steps: [(time: Double, count: Int?)]
 
     /// - Parameters:
-    ///   - points: in the order in which they happened; clocks lie.
-    ///   - now: what is later comes from another clock.
+    ///   - points: in historical order; commit times can be wrong.
+    ///   - now: the current time; later times come from other clocks.
     init(_ points: [CountPoint], now: Timestamp) {
         var latest = -Double.infinity
         steps = points.map { point in
@@ -111,7 +111,7 @@ struct Sparkline {
         }
     }
 
-    /// From the first point to the last. Each column shows what the number was at its end; a space where it was not known.
+    /// Draws from the first point to the last. Each column shows the number at its end; a space if unknown.
     func text(columns: Int) -> String {
         let counts = steps.compactMap(\.count)
         guard let start = steps.first?.time, let end = steps.last?.time, let low = counts.min(), let high = counts.max()

@@ -4,7 +4,7 @@ import TeamSyncWords
 /// The effects of changes on the code of each repository that uses others.
 package struct ImpactReport: Sendable {
     private let document: ImpactDocument
-    /// Places of one item, and names that are wrong already, that are listed; nil for all.
+    /// The maximum numbers of listed places for an item, and of names that are already wrong; nil for no limit.
     private let limit: Int?
 
     private static let usualLimit = 10
@@ -15,7 +15,7 @@ package struct ImpactReport: Sendable {
         limit = isWhole ? nil : ImpactReport.usualLimit
     }
 
-    /// A block for each repository with places, a line for each other.
+    /// A block for each repository with affected places, a line for each other repository.
     package func text(layout: TextLayout) -> String {
         let style = layout.style
         var lines: [String] = []

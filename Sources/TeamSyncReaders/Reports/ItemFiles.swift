@@ -2,8 +2,8 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension ChangesFilter {
-    /// The files in scope that belong to the items that are asked for: those that an item names itself; of a kind, those
-    /// in the places of its catalogues; of a name, those that also have the name in their path. In the order of the list.
+    /// The files in scope that belong to the selected items: those listed by an item; for a kind, those in the paths of
+    /// its catalogues; for a name, those that also contain the name in their path. In list order.
     package func files(of changes: ChangesDocument) -> [IncomingFile] {
         let side = changes.side(isOutgoing: isOutgoing)
         let own = highlights(of: changes).flatMap { highlight -> [String] in

@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The changes that came in by repository, newest first.
+/// The changes that arrived by repository, newest first.
 package struct LogReport: Sendable {
     private let document: LogDocument
     private let now: Timestamp
@@ -10,17 +10,17 @@ package struct LogReport: Sendable {
     private let limit: Int
     private let range: Range
 
-    /// Which part of the history was asked for, in the words of who asked.
+    /// The requested part of the history, in the user's words.
     package enum Range: Sendable {
         case all
         case since(PastTime)
-        /// `to` is upstream unless it is given.
+        /// `to` defaults to upstream.
         case between(from: String, to: String?)
     }
 
     /// - Parameters:
-    ///   - filter: what the document was filtered by.
-    ///   - limit: how many entries of each repository were asked for.
+    ///   - filter: the filter applied to the document.
+    ///   - limit: the number of requested entries per repository.
     package init(_ document: LogDocument, now: Timestamp, filter: ChangesFilter, limit: Int, range: Range = .all) {
         (self.document, self.now, self.filter, self.limit, self.range) = (document, now, filter, limit, range)
     }
@@ -38,7 +38,7 @@ package struct LogReport: Sendable {
         }
         if let total = log.entriesTotal, total > log.entries.count {
             let more = total - log.entries.count
-            // Those that do not fit are not listed with a larger limit either.
+            // A larger limit does not list entries that do not fit into the result.
             let hint = log.entries.count == limit ? " (list them with '--limit \(total)')" : ""
             text += "  … and \(more) more\(hint)\n"
         }
@@ -73,7 +73,7 @@ package struct LogReport: Sendable {
         var remark = LogReport.remark(entry)
         if let width = layout.width {
             let fixed = ["  \(id)", age, "\(authors):", mark].reduce(6) { $0 + DisplayWidth.of($1) }
-            // Where there is little room, the title matters more.
+            // On narrow outputs, the title has priority.
             if width - fixed - DisplayWidth.of(remark) < CommitList.shortestSubject { remark = "" }
             title = DisplayWidth.cut(
                 title, to: max(width - fixed - DisplayWidth.of(remark), CommitList.shortestSubject))
@@ -93,7 +93,7 @@ package struct LogReport: Sendable {
     }
 
     private func body(_ entry: LogEntry, _ layout: TextLayout) -> String {
-        // Groups are filtered by kind already, and are about any names.
+        // Groups have already been filtered by kind, and cannot be filtered by name.
         var filter = ChangesFilter()
         filter.name = self.filter.name
         let side = ChangesDocument.Side(
@@ -115,15 +115,15 @@ extension IncomingSummary {
     }
 }
 
-/// Sentences about what is missing from a report.
+/// Sentences about omissions in a report.
 enum Notice {
-    /// With its newline.
+    /// Includes its newline.
     static func text(_ sentence: String, _ layout: TextLayout) -> String {
         layout.style.paint("note: \(Sanitizer.clean(sentence, limit: .line))", .faint) + "\n"
     }
 }
 
-/// Names of people.
+/// Lists of people's names.
 enum People {
     private static let limit = 3
 

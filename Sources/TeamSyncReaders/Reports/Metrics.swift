@@ -3,16 +3,17 @@ package import TeamSyncDocuments
 
 /// The counts document in Prometheus' text format, for the textfile collector of node_exporter.
 ///
-/// Without timestamps, which the collector refuses. What is unknown is left out and never 0. Equal documents are equal
-/// bytes. `HELP` and `TYPE` of a metric are the same in every file, since the collector reads the files of all users.
+/// It contains no timestamps, which the collector refuses. Unknown values are omitted, never 0. Equal documents produce
+/// equal bytes. `HELP` and `TYPE` of a metric are the same in every file, because the collector reads the files of all
+/// users.
 package struct Metrics: Sendable {
     private let document: CountsDocument
     private let user: String
     private let daemon: DaemonStatus
 
     /// - Parameters:
-    ///   - user: the value of the label that keeps the files of two users of a machine apart.
-    ///   - daemon: left out of the text where it is `unknown`.
+    ///   - user: the value of the label that distinguishes the files of several users.
+    ///   - daemon: omitted from the text if `unknown`.
     package init(document: CountsDocument, user: String, daemon: DaemonStatus = .unknown) {
         (self.document, self.user, self.daemon) = (document, user, daemon)
     }
@@ -63,7 +64,7 @@ package struct Metrics: Sendable {
     }
 }
 
-/// One metric: a gauge, since a program that only reads counts nothing.
+/// A metric: always a gauge, since a program that only reads counts nothing.
 enum Metric: String, CaseIterable {
     case build = "teamsync_build_info"
     case document = "teamsync_document_generated_timestamp_seconds"
@@ -81,7 +82,7 @@ enum Metric: String, CaseIterable {
     case items = "teamsync_items"
     case itemsUpdated = "teamsync_items_updated_timestamp_seconds"
 
-    /// One line that needs no escape.
+    /// One line without characters that have to be escaped.
     var help: String {
         switch self {
         case .build: "Version of teamsync; always 1."
@@ -107,8 +108,8 @@ enum Metric: String, CaseIterable {
 private struct MetricsText {
     private let user: String
     private var samples: [Metric: String] = [:]
-    /// Two samples with the same labels would make the collector refuse the file. Documents of other programs may have
-    /// a repository twice: the first counts.
+    /// The collector would refuse a file with two samples with equal labels. If a document of another program contains
+    /// a repository twice, the first one counts.
     private var known: Set<String> = []
 
     init(user: String) {
@@ -123,7 +124,7 @@ private struct MetricsText {
         }.joined()
     }
 
-    /// - Parameter value: nil leaves the sample out.
+    /// - Parameter value: nil to omit the sample.
     mutating func add(_ metric: Metric, _ labels: [(name: String, value: String)], _ value: Int?) {
         guard let value else { return }
         let shown = (labels + [("user", user)]).map { "\($0.name)=\"\(MetricsText.escaped($0.value))\"" }
@@ -143,7 +144,7 @@ private struct MetricsText {
 
 /// The name of the user whose files are read.
 package enum UserName {
-    /// The name in `/etc/passwd`, or `LOGNAME`, or `USER`, or the user's number.
+    /// The name in `/etc/passwd`, or else `LOGNAME`, `USER`, or the user's number.
     package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Which repositories a person means: by id, or by a label that one repository alone has.
+/// Resolves the repositories that a user specifies: by id, or by a label that only one repository has.
 package struct RepositorySelection: Sendable {
     /// A repository's two names.
     package struct Name: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct RepositorySelection: Sendable {
 
     private let names: [Name]
 
-    /// - Parameter names: in the order in which they are listed.
+    /// - Parameter names: the names in display order.
     package init(_ names: [Name]) {
         self.names = names
     }
@@ -23,9 +23,9 @@ package struct RepositorySelection: Sendable {
         self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
     }
 
-    /// A selection of configured repositories. The own label of a repository is only known once it was read: it is
-    /// the published one, also of a document that cannot be read any more.
-    /// - Parameter configured: with a nil label where the repository itself has it.
+    /// Creates a selection of configured repositories. A label defined by the repository itself is known only after
+    /// reading it, so the published one is used.
+    /// - Parameter configured: the repositories; a nil label if the repository itself defines it.
     package init(_ configured: [(id: String, label: String?)], published directory: StateDirectory) {
         var labels: [String: String] = [:]
         if configured.contains(where: { $0.label == nil }) {
@@ -33,13 +33,13 @@ package struct RepositorySelection: Sendable {
                 let known = try DocumentReader(directory: directory).counts().repositories
                 labels = Dictionary(known.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
             } catch {
-                // Nothing is published yet, or it cannot be read: ids are known.
+                // Nothing is published yet, or it cannot be read: only ids are known.
             }
         }
         self.init(configured.map { Name(id: $0.id, label: $0.label ?? labels[$0.id] ?? $0.id) })
     }
 
-    /// The id that `name` is, or the id of the only repository with that label, in upper or lower case; nil for neither.
+    /// The id equal to `name`, or the id of the only repository with that label, ignoring case; otherwise nil.
     package func id(of name: String) -> String? {
         if names.contains(where: { $0.id == name }) { return name }
         for matches in [named { $0.label == name }, named { $0.label.lowercased() == name.lowercased() }]
@@ -49,7 +49,7 @@ package struct RepositorySelection: Sendable {
         return nil
     }
 
-    /// The ids that `chosen` are, each once.
+    /// The ids that `chosen` denotes, without duplicates.
     package func ids(of chosen: [String]) throws(UnknownRepository) -> [String] {
         var (ids, unknown): ([String], [String]) = ([], [])
         for name in chosen {
@@ -68,7 +68,7 @@ package struct RepositorySelection: Sendable {
 }
 
 extension CountsDocument {
-    /// The repositories that `names` are, in the order of the document; all for none.
+    /// The repositories that `names` denotes, in document order; all if empty.
     package func repositories(named names: [String]) throws(UnknownRepository) -> [RepositoryStatus] {
         guard !names.isEmpty else { return repositories }
         let ids = try RepositorySelection(self).ids(of: names)
@@ -76,12 +76,12 @@ extension CountsDocument {
     }
 }
 
-/// A repository was asked for that is not there, in the words of every command.
+/// The error for a nonexistent repository, common to all commands.
 package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConvertible {
     package let names: [String]
-    /// The ids that there are, in their order.
+    /// The existing ids, in order.
     package let known: [String]
-    /// Whether each of the names is the label of several repositories.
+    /// Whether each of the names is a label of several repositories.
     package let isShared: Bool
 
     package init(names: [String], known: [String], isShared: Bool = false) {
@@ -93,7 +93,7 @@ package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConver
         return isShared ? "several repositories are called \(quoted)" : "there is no repository \(quoted)"
     }
 
-    /// The hint for fixing it.
+    /// Advice for the user.
     package var hint: String {
         known.isEmpty
             ? "no repository is configured: run 'teamsync init'" : "use one of: \(known.joined(separator: ", "))"

@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 /// The part of `teamsync status` about the state directory: exports that could not be written, and files of repositories
 /// that are no longer configured.
 package struct StateNotes: Sendable {
-    /// Repositories that are named; of more, the number is given.
+    /// The maximum number of repositories that are named instead of counted.
     private static let named = 3
 
     private let exports: ExportRecord
@@ -15,15 +15,15 @@ package struct StateNotes: Sendable {
         (exports, leftovers, folder) = (ExportRecord(), [], "")
     }
 
-    /// Reads the directory. The caller knows that its file system answers.
-    /// - Parameter known: the ids of the repositories that are published; nil to leave files of others out.
+    /// Reads the directory. Its file system must be known to respond.
+    /// - Parameter known: the ids of published repositories; nil to omit files of others.
     package init(_ directory: StateDirectory, known: Set<String>?) {
         exports = ExportRecord(directory)
         leftovers = known.map(directory.leftoverIDs(known:)) ?? []
         folder = directory.path
     }
 
-    /// Empty when there is nothing to say.
+    /// Empty if there is nothing to report.
     package func text(layout: TextLayout, now: Timestamp) -> String {
         let failures = exports.failures.map { failure in
             let age = Age(of: failure.since, at: now)

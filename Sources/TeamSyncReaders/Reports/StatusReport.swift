@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// One screen: every repository with its state, what is incoming, when it was checked and what went wrong.
+/// One screen: every repository with its state, its incoming changes, its last check and its errors.
 package struct StatusReport: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
@@ -12,10 +12,10 @@ package struct StatusReport: Sendable {
     private let state: StateNotes
 
     /// - Parameters:
-    ///   - daemon: `unknown` where it does not matter.
-    ///   - listsNotes: whether sentences that need no action are listed, and not only counted.
-    ///   - isQuiet: whether it is left out that the daemon runs.
-    ///   - state: about the state directory.
+    ///   - daemon: `unknown` if it does not matter.
+    ///   - listsNotes: whether notes that need no action are listed instead of counted.
+    ///   - isQuiet: whether to omit that the daemon is running.
+    ///   - state: the notes about the state directory.
     package init(
         document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false,
         isQuiet: Bool = false, state: StateNotes = StateNotes()
@@ -47,10 +47,10 @@ package struct StatusReport: Sendable {
         return "\(table.text(layout: layout))\n\(counts)"
     }
 
-    /// The fewest columns of a table. What is narrower has a list.
+    /// The minimum width of a table. Narrower outputs have a list.
     private static let narrowest = 50
 
-    /// Each repository with a line for each cell of its row.
+    /// Each repository as a list, with one line for each cell of its row.
     private func list(layout: TextLayout) -> String {
         document.repositories.map { repository in
             let row = row(repository)
@@ -65,7 +65,7 @@ package struct StatusReport: Sendable {
 
     private static let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]
 
-    /// Leaves out what can be spared, and cuts names: states and ages are never cut.
+    /// Omits less important columns and truncates names, but never states and ages.
     private func narrow(_ table: inout Table, to width: Int) {
         for heading in ["NEXT CHECK", "ID"] where table.width > width {
             guard let index = table.rows[0].cells.firstIndex(where: { $0.text == heading }) else { continue }

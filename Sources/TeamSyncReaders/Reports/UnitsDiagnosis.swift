@@ -1,15 +1,15 @@
 package import TeamSyncDocuments
 
-/// Whether systemd keeps the document fresh.
+/// Whether systemd keeps the document up to date.
 package enum UnitsDiagnosis {
     package static let daemon = "teamsyncd.service"
     package static let timer = "teamsync-sync.timer"
-    /// The unit that the timer starts.
+    /// The unit started by the timer.
     package static let round = "teamsync-sync.service"
 
     /// - Parameters:
-    ///   - units: the three of them; nil when the user's manager did not answer.
-    ///   - hasDaemon: whether a daemon runs for the state directory, however it was started.
+    ///   - units: the three units; nil if the user's manager did not respond.
+    ///   - hasDaemon: whether a daemon is running for the state directory, however it was started.
     package static func finding(_ units: [UnitState]?, hasDaemon: Bool = false) -> Finding {
         guard let units, !units.isEmpty else {
             return Finding(
@@ -31,7 +31,7 @@ package enum UnitsDiagnosis {
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
                 fix: "run 'scripts/install' in a clone of teamsync, or run 'teamsyncd sync' from cron")
         }
-        // One that is switched off may have failed before that.
+        // A disabled unit may have failed earlier.
         let isServed = installed.contains { $0.isRunning && !$0.isRestarting }
         let failing = installed.first { ($0.isRestarting || $0.hasFailed) && !(isServed && $0.file == "disabled") }
         if let unit = failing {
@@ -76,7 +76,7 @@ package enum UnitsDiagnosis {
             fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
     }
 
-    /// A daemon runs, and another one for the same state cannot.
+    /// A daemon is running, so another one for the same state cannot.
     private static func blocked(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed,
@@ -84,7 +84,7 @@ package enum UnitsDiagnosis {
             fix: "stop that daemon, then run 'systemctl --user restart \(unit.id)'")
     }
 
-    /// A unit that cannot be started as it is; nil for one that can.
+    /// The finding about a unit that cannot be started; nil if it can.
     private static func unusable(_ unit: UnitState) -> Finding? {
         switch unit.load {
         case "masked":
@@ -125,7 +125,7 @@ package enum UnitsDiagnosis {
     }
 }
 
-/// The state of one unit: properties of `systemctl show`.
+/// The state of a unit: properties from `systemctl show`.
 package struct UnitState: Equatable, Sendable {
     package var id: String
     /// `loaded`, `not-found`, `masked`, `bad-setting`, `error`.
@@ -133,17 +133,17 @@ package struct UnitState: Equatable, Sendable {
     package var isInstalled: Bool { !["not-found", ""].contains(load) }
     /// `active`, `inactive`, `failed`, `activating`.
     package var active: String
-    /// `enabled`, `disabled`, `static`; empty for one that is not installed.
+    /// `enabled`, `disabled`, `static`; empty if it is not installed.
     package var file: String
-    /// The exit code that ended its main process last, or the number of the signal.
+    /// The last exit code of its main process, or the number of the signal that ended it.
     package var exitStatus: Int?
-    /// Why systemd says that it has failed, such as `protocol` or `timeout`; nil where it says nothing.
+    /// The reason for its failure according to systemd, such as `protocol` or `timeout`; nil if there is none.
     package var result: String?
-    /// Whether a signal ended its main process last.
+    /// Whether its main process was last ended by a signal.
     package var wasSignalled: Bool
-    /// Whether it has failed and waits to be started again.
+    /// Whether it has failed and is waiting for a restart.
     package var isRestarting: Bool
-    /// Whether a condition kept it from being started.
+    /// Whether a condition prevented its start.
     package var isHeldBack: Bool
 
     /// The properties that `init` needs.
@@ -151,7 +151,7 @@ package struct UnitState: Equatable, Sendable {
         "Id,LoadState,ActiveState,SubState,UnitFileState,ExecMainCode,ExecMainStatus,Result,ConditionResult,"
         + "ConditionTimestampMonotonic"
 
-    /// - Parameter text: what `systemctl show` prints, with an empty line between two units.
+    /// - Parameter text: the output of `systemctl show`, with an empty line between two units.
     package static func list(printed text: String) -> [UnitState] {
         var units: [UnitState] = []
         var values: [Substring: Substring] = [:]

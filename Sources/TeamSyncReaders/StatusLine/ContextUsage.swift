@@ -1,8 +1,8 @@
 import TeamSyncDocuments
 
-/// How full an assistant's context window is.
+/// The usage of an assistant's context window.
 package struct ContextUsage: Equatable, Sendable {
-    /// 0 to 100.
+    /// A percentage, 0 to 100.
     package let percent: Int
 
     package init(percent: Int) {
@@ -11,15 +11,15 @@ package struct ContextUsage: Equatable, Sendable {
 
     /// Reads the object that Claude Code writes to its status line command's standard input.
     ///
-    /// `context_window.used_percentage`, else 100 less `remaining_percentage`, else `current_usage` in proportion to
+    /// `context_window.used_percentage`, else 100 minus `remaining_percentage`, else `current_usage` relative to
     /// `context_window_size`. Every member may be absent, null or of another type.
-    /// - Returns: nil when the input does not say, or is no JSON object.
+    /// - Returns: nil when the input contains no usage, or is not a JSON object.
     package init?(assistantInput bytes: [UInt8]) {
         let input: AssistantInput
         do {
             input = try DocumentCodec.decode(AssistantInput.self, from: bytes)
         } catch {
-            // A host that sends something else has nothing to show in front of the line.
+            // For other input from a host, nothing is shown before the line.
             return nil
         }
         guard let window = input.window, let percent = window.percent, percent.isFinite else { return nil }

@@ -1,17 +1,17 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// One line for prompts and bars: `Icons: +3 new, 1 mod (2h) | Comps: ✓`.
+/// One line for prompts and status bars: `Icons: +3 new, 1 mod (2h) | Comps: ✓`.
 package struct StatusLine: Sendable {
-    /// The longest line, before it is escaped for its host.
+    /// The maximum size of the line in bytes, before it is escaped for its host.
     private static let byteLimit = 16 << 10
 
     private let segments: [StatusLineSegment]
-    /// The text instead of the segments.
+    /// The text shown instead of the segments.
     private let unavailable: String?
     private let options: StatusLineOptions
 
-    /// The worst that the line says.
+    /// The worst condition of a segment.
     package let condition: StatusLineCondition
 
     package init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
@@ -23,8 +23,8 @@ package struct StatusLine: Sendable {
         self.options = options
     }
 
-    /// A line that says that nothing is known: `teamsync: ? nothing published`.
-    /// - Parameter reason: a few words why.
+    /// Creates a line for an unknown state: `teamsync: ? nothing published`.
+    /// - Parameter reason: the reason, in a few words.
     package init(unknown reason: String, options: StatusLineOptions = StatusLineOptions()) {
         segments = []
         unavailable = "? \(reason)"
@@ -32,13 +32,13 @@ package struct StatusLine: Sendable {
         self.options = options
     }
 
-    /// Whether there is nothing to show, because all is well and that is not to be shown.
+    /// Whether nothing is shown because all is well and the options hide that.
     var isHidden: Bool {
         options.hidesWhenClean && !segments.isEmpty && segments.allSatisfy(\.isQuiet)
     }
 
-    /// The line in one color or several, without its newline.
-    /// - Parameter columns: fewer than the options allow, for something in front of the line.
+    /// The line in one or several colors, without a newline.
+    /// - Parameter columns: a smaller width than in the options, if something precedes the line.
     func styled(_ columns: Int? = nil) -> StyledText {
         guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }
         return StatusLineDetail.allCases.lazy.map { bounded(styled($0)) }.first { $0.width <= width }
@@ -65,7 +65,7 @@ package struct StatusLine: Sendable {
         return bounded(news[order[0]].text(.news, signs: signs)).cut(to: width, ellipsis: signs.ellipsis)
     }
 
-    /// The line where there is little room.
+    /// The line for narrow outputs.
     var brief: StyledText { bounded(styled(StatusLineDetail.brief)) }
 
     private func bounded(_ text: StyledText) -> StyledText {
@@ -89,7 +89,7 @@ package struct StatusLine: Sendable {
         return StyledText(shown.map { $0.text(detail, signs: signs) }, separator: " | ")
     }
 
-    /// A sentence for each repository, a line each, for bars that show more when they are pointed at.
+    /// One sentence per repository on separate lines, for tooltips.
     var sentences: String {
         let sentences = segments.map { segment in
             let repository = segment.repository
@@ -117,33 +117,34 @@ package struct StatusLine: Sendable {
 
 /// The contents of a status line, and its maximum width.
 package struct StatusLineOptions: Equatable, Sendable {
-    /// Columns, at least 1, that the line may take; nil for as many as it needs.
+    /// The maximum width in columns, at least 1; nil for no limit.
     package var maxWidth: Int?
     /// Whether only ASCII characters are printed.
     package var isASCII = false
-    /// Repositories by id or label, in this order; empty for all. One that is not in the document is shown as unknown.
+    /// Repositories by id or label, in this order; empty for all. A repository missing from the document is shown as
+    /// unknown.
     package var only: [String] = []
-    /// Whether there is nothing to show when everything is fresh and nothing is incoming.
+    /// Whether nothing is shown when everything is fresh and nothing is incoming.
     package var hidesWhenClean = false
 
     package init() {}
 }
 
-/// The levels of detail of a status line, from most to least; the first that fits is shown.
+/// The levels of detail of a status line, from most to least; the first one that fits is used.
 enum StatusLineDetail: CaseIterable {
-    /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only where a width is asked for.
+    /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only if a width is given.
     case words
     /// `Icons: +3 new, 1 mod (2h) | Comps: ✓ checked 5d ago`
     case full
     /// `Icons: +3 ~1 (2h) | Comps: ✓ 5d ago`
     case terse
-    /// `Icons +3~1 | Comps ?5d`: without ages, but those of what is stale.
+    /// `Icons +3~1 | Comps ?5d`: ages only for stale repositories.
     case brief
-    /// `Icons +3~1`: only what is not fresh and quiet.
+    /// `Icons +3~1`: only repositories that need attention.
     case news
 }
 
-/// The worst that a status line says, from good to bad.
+/// The worst condition in a status line, from good to bad.
 package enum StatusLineCondition: String, Comparable, Sendable {
     /// Fresh, and nothing is incoming.
     case clean

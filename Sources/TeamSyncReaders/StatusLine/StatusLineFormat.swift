@@ -3,15 +3,15 @@ import TeamSyncDocuments
 /// The host of a status line.
 package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
-    /// Colored by SGR sequences.
+    /// Colored with SGR sequences.
     case ansi
-    /// `ansi` behind a bar that shows how full the assistant's context is.
+    /// `ansi`, preceded by a bar for the usage of the assistant's context.
     case claude
     /// For `#()` in tmux's status options.
     case tmux
-    /// An object in one line, its text in Pango markup.
+    /// An object on one line, with text in Pango markup.
     case waybar
-    /// A long text, a short text and a color, a line each.
+    /// A long text, a short text and a color, on separate lines.
     case i3blocks
     case polybar
     /// For zsh's `PROMPT`.
@@ -31,9 +31,9 @@ extension StatusLine {
         }
     }
 
-    /// All that is printed, newline included; nothing when there is nothing to show.
+    /// The complete output, including the newline; empty if nothing is shown.
     /// - Parameters:
-    ///   - context: how full the assistant's context is, for `claude`; nil when it is not known.
+    ///   - context: the usage of the assistant's context, for `claude`; nil if unknown.
     package func output(_ format: StatusLineFormat, isColored: Bool, context: ContextUsage? = nil) throws -> String {
         switch format {
         case .json: return String(decoding: try json(), as: UTF8.self)
@@ -52,8 +52,8 @@ extension StatusLine {
         }
     }
 
-    /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, laid out as the published
-    /// documents are. `text` is the plain line; `error` is a code or null. The texts are safe to print.
+    /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, formatted like the
+    /// published documents. `text` is the plain line; `error` is a code or null. The texts are safe to print.
     package func json() throws -> [UInt8] {
         try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
     }
@@ -128,7 +128,7 @@ struct StatusLineDocument: Encodable {
     }
 }
 
-/// The JSON that waybar reads from a script with `return-type: json`, see waybar-custom(5).
+/// The JSON that waybar expects from a script with `return-type: json`; see waybar-custom(5).
 struct WaybarItem: Encodable {
     var text: String
     var tooltip: String

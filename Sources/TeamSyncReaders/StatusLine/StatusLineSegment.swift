@@ -2,9 +2,9 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The status line of one repository: the news, then, if it is stale, the time of the check, then errors.
+/// The status line of one repository: changes, then the time of the check if stale, then errors.
 struct StatusLineSegment: Sendable {
-    /// The maximum size of one repository in the line.
+    /// The maximum size of one repository in the line, in bytes.
     private static let byteLimit = 1024
 
     let repository: RepositoryStatus
@@ -24,10 +24,10 @@ struct StatusLineSegment: Sendable {
             .cut(toBytes: StatusLineSegment.byteLimit, ellipsis: signs.ellipsis)
     }
 
-    /// Whether the repository was asked for by name and is not published.
+    /// Whether the repository was requested by name but is not published.
     var isAbsent: Bool { repository.branch.isEmpty && repository.upstream.isEmpty }
 
-    /// Greater for what changed later; what is stale comes after everything that is fresh.
+    /// Greater for more recent changes; stale repositories come after all fresh ones.
     var newsRank: Int64 {
         guard freshness.isFresh, let latest = repository.incoming?.latestCommitAt else {
             return freshness.isFresh ? .min + 1 : .min
@@ -62,7 +62,7 @@ struct StatusLineSegment: Sendable {
     /// The plain text without the label.
     var state: String { news(.full, signs: .unicode).plain }
 
-    /// Whether there is nothing to say but that all is well.
+    /// Whether the only thing to report is that all is well.
     var isQuiet: Bool {
         condition == .clean && repository.error == nil && repository.shownState == .upToDate
     }
@@ -82,7 +82,7 @@ struct StatusLineSegment: Sendable {
         detail == .full || detail == .words ? freshness.sentence : freshness.short
     }
 
-    /// `!`, and which error it is once the numbers beside it are old.
+    /// `!`, followed by the kind of error if the numbers next to it are old.
     private func error(_ signs: Signs, isBrief: Bool) -> String? {
         repository.error.map {
             freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0), limit: .name))"
@@ -91,13 +91,13 @@ struct StatusLineSegment: Sendable {
 }
 
 extension RepositoryStatus {
-    /// Whether there is nothing to say but that all is well.
+    /// Whether the only thing to report is that all is well.
     package func isQuiet(at now: Timestamp) -> Bool {
         StatusLineSegment(repository: self, now: now).isQuiet && warnings.isEmpty
     }
 }
 
-/// The words about the two branches of one repository, as if they had been compared just now.
+/// The words about the two branches of one repository, as if they had just been compared.
 struct NewsWords {
     let repository: RepositoryStatus
     let now: Timestamp
@@ -130,7 +130,7 @@ struct NewsWords {
         return text + age(incoming)
     }
 
-    /// Items where a catalogue knows them, files otherwise.
+    /// Items if a catalogue knows them, otherwise files.
     private func files(_ incoming: IncomingSummary) -> String? {
         if let items = IncomingText.items(
             repository.incomingItems ?? [:], breaking: breaking, isLong: isLong, signs: signs, isBrief: isBrief)
@@ -144,7 +144,7 @@ struct NewsWords {
         return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
     }
 
-    /// `breaks 2, `: items that code names which was searched; empty for none, and in brief lines.
+    /// `breaks 2, `: the number of items that break searched code; empty for none, and in brief lines.
     private var breaks: String {
         guard !isBrief, let count = repository.impact?.breaks, count > 0 else { return "" }
         return "breaks \(count)\(isLong ? "," : "") "
@@ -169,9 +169,9 @@ struct NewsWords {
 }
 
 extension IncomingText {
-    /// `1 breaking, -1 icon, +1 component, …`, the most important first; nil when no item of a catalogue changes.
+    /// `1 breaking, -1 icon, +1 component, …`, most important first; nil if no items change.
     /// - Parameters:
-    ///   - breaking: how many of the items have a breaking change; named where catalogues are.
+    ///   - breaking: the number of items with a breaking change; shown only if catalogues are named.
     ///   - isLong: whether catalogues are named; otherwise `+1 ~2 -1`.
     ///   - isBrief: whether the numbers are joined: `+1~2-1`.
     static func items(
@@ -207,7 +207,7 @@ extension IncomingText {
     }
 }
 
-/// The signs of a status line.
+/// The symbols of a status line.
 struct Signs {
     let quiet: String
     let ahead: String
@@ -227,7 +227,7 @@ struct Signs {
         quiet: "ok", ahead: "^", behind: "v", diverged: "<>", unrelated: "!=", renamed: ">", ellipsis: "...",
         full: "#", empty: "-", isASCII: true)
 
-    /// Text of other people, safe to print: with `ascii`, every other character is `?`.
+    /// Other people's text, safe to print; in ASCII mode, every other character is `?`.
     func clean(_ text: String, limit: Sanitizer.Limit) -> String {
         let clean = Sanitizer.clean(text, limit: limit)
         guard isASCII, !clean.utf8.allSatisfy({ $0 < 0x80 }) else { return clean }

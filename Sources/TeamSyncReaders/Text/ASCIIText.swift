@@ -7,7 +7,7 @@ enum ASCIIText {
         "▁": "_", "▂": "_", "▃": "-", "▄": "-", "▅": "=", "▆": "=", "▇": "#",
     ]
 
-    /// Signs of teamsync become words or signs of ASCII, and every other character `?`.
+    /// Converts teamsync's symbols to words or ASCII characters, and every other character to `?`.
     static func of(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return text.reduce(into: "") { $0 += $1.isASCII ? String($1) : signs[$1] ?? "?" }

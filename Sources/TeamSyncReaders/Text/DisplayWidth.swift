@@ -5,13 +5,13 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// `text`, or as much of it as leaves room for `…` within `width` columns.
+    /// Returns `text`, or as much of it as fits with `…` into `width` columns.
     package static func cut(_ text: String, to width: Int) -> String {
         if of(text) <= width { return text }
         return prefix(text, columns: width - 1) + "…"
     }
 
-    /// As many characters of `text` as fit in `columns`.
+    /// As many characters of `text` as fit into `columns`.
     static func prefix(_ text: String, columns: Int) -> String {
         var kept = ""
         var used = 0
@@ -23,12 +23,12 @@ package enum DisplayWidth {
         return kept
     }
 
-    /// `text` with spaces behind it up to `width` columns.
+    /// Returns `text` padded with spaces to `width` columns.
     package static func pad(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - of(text)))
     }
 
-    /// Terminals add up the widths of a character's scalars; they join those of emoji sequences and flags.
+    /// Terminals add up the widths of a character's scalars; they combine those of emoji sequences and flags.
     private static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -52,7 +52,7 @@ package enum DisplayWidth {
         }
     }
 
-    /// Vowels and final consonants of Hangul, and skin tones: without a width of their own behind another character.
+    /// Hangul vowels and final consonants, and skin tones: zero width after another character.
     static func joinsTheFormer(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1160...0x11ff, 0xd7b0...0xd7fb, 0x1f3fb...0x1f3ff: true

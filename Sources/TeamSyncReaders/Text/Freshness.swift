@@ -1,9 +1,9 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// How long ago something was, in its largest whole unit.
+/// An age, displayed in its largest whole unit.
 package struct Age: Equatable, Sendable {
-    /// Never negative: a time in the future has the age zero.
+    /// Never negative: a future time has the age zero.
     package let duration: Duration
 
     package init(_ duration: Duration) {
@@ -47,21 +47,21 @@ package struct Age: Equatable, Sendable {
     }
 }
 
-/// Whether what is known of a repository's upstream can still be believed, with the age of the last successful check.
+/// Whether the data about a repository's upstream is recent enough, with the age of the last successful check.
 package enum Freshness: Equatable, Sendable {
     case fresh(Age)
     case stale(Age)
-    /// The remote has never answered.
+    /// The remote has never responded.
     case never
-    /// The last success lies ahead of the clock, so its age is unknown.
+    /// The last success is in the future by this clock, so its age is unknown.
     case future
 
-    /// Clocks of one machine may differ by this much between two processes without anything being wrong.
+    /// The clocks of two processes on one machine may differ by this much.
     static let tolerance = Duration.seconds(5 * 60)
     /// The limit if the interval is unknown.
     static let usualLimit = Duration.seconds(3600)
 
-    /// - Parameter limit: the age up to which a check counts; nil for one and a half intervals.
+    /// - Parameter limit: the maximum age of a valid check; nil for one and a half intervals.
     package init(of repository: RepositoryStatus, at now: Timestamp, limit: Duration? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
@@ -80,21 +80,21 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// The age up to which a check counts: one and a half intervals; an hour where the interval is not known.
+    /// The maximum age of a valid check: one and a half intervals; an hour if the interval is unknown.
     static func limit(of repository: RepositoryStatus) -> Duration {
         interval(of: repository).map { $0 + $0 / 2 } ?? usualLimit
     }
 
-    /// Whether an attempt should have been made long ago: half the time between the last attempt and the next has passed
-    /// since then, also after a failure. Nobody checks then.
+    /// Whether the next attempt is long overdue: since its time, more than half of the interval between the last
+    /// attempt and it has passed, also after a failure. That means that no process is checking.
     static func isOverdue(_ repository: RepositoryStatus, at now: Timestamp) -> Bool {
         guard let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt else { return false }
         let wait = max(attempt.duration(to: next), .seconds(60))
         return next.duration(to: now) > wait / 2
     }
 
-    /// The time between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a day
-    /// and says nothing about the interval.
+    /// The interval between two checks; nil after a failure, when the time of the next attempt follows from a backoff
+    /// of up to a day.
     static func interval(of repository: RepositoryStatus) -> Duration? {
         guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
         else { return nil }
@@ -124,7 +124,7 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// `5d ago`, `never`: where there is less room.
+    /// `5d ago`, `never`: for narrow outputs.
     package var short: String {
         switch self {
         case .fresh(let age), .stale(let age): age.ago
@@ -133,7 +133,7 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// `5d`; empty when there is no age.
+    /// `5d`; empty if there is no age.
     var brief: String {
         switch self {
         case .fresh(let age), .stale(let age): age.short
@@ -142,7 +142,8 @@ package enum Freshness: Equatable, Sendable {
     }
 }
 
-/// How far to trust what is said of a repository: `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`.
+/// How reliable the data about a repository is: `checked 3m ago`,
+/// `last check failed: offline; last success 5d ago, stale`.
 package struct CheckNote {
     let repository: RepositoryStatus
     let now: Timestamp

@@ -1,9 +1,9 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// A line about what the configuration ignores of what is incoming.
+/// A line about the incoming changes that the configuration ignores.
 enum IgnoredText {
-    /// `2 items and 1 file are ignored by status lines, 'gate' and hooks`; nil where nothing is.
+    /// `2 items and 1 file are ignored by status lines, 'gate' and hooks`; nil if there are none.
     static func sentence(_ repository: RepositoryStatus) -> String? {
         guard let noticed = repository.noticed else { return nil }
         let parts = [(noticed.ignoredItems, "item"), (noticed.ignoredFiles, "file")].filter { $0.0 > 0 }

@@ -1,9 +1,9 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// A line about what a pull does to the code of repositories that use the one that is pulled.
+/// A line about the effects of a pull on the code of repositories that use the pulled one.
 enum ImpactText {
-    /// `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil where it does nothing.
+    /// `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil if there are none.
     static func cell(_ repository: RepositoryStatus) -> Table.Cell? {
         guard let impact = repository.impact, let words = Words.pull(impact) else { return nil }
         let id = Sanitizer.clean(repository.id, limit: .name)

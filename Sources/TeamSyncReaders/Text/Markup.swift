@@ -1,15 +1,15 @@
 import TeamSyncBase
 
-/// How a host writes colors, and what of a text it would take for more than text.
+/// The notation of colors in a host, and the text that has a special meaning to it.
 enum Markup: CaseIterable {
     case plain, ansi, tmux, polybar, zsh, bash, pango
 
-    /// Text that has passed the `Sanitizer`, so that the host shows it and does nothing else with it.
+    /// Escapes text that has passed the `Sanitizer`, so that the host displays it literally.
     func escaped(_ text: String) -> String {
         switch self {
         case .plain, .ansi: text
         case .tmux: text.prefixing("#", with: "#")
-        // Polybar has no escape. A space of no width ends what would be the beginning of a tag.
+        // Polybar has no escape character. A zero-width space separates the characters that would begin a tag.
         case .polybar:
             String(text.unicodeScalars.replacing("%{".unicodeScalars, with: "%\u{200B}{".unicodeScalars))
         case .zsh: Markup.withoutExpansion(text).prefixing("%", with: "%")
@@ -18,12 +18,12 @@ enum Markup: CaseIterable {
         }
     }
 
-    /// - Parameter text: escaped already.
+    /// - Parameter text: escaped text.
     func paint(_ text: String, _ tint: Tint) -> String {
         switch self {
         case .plain: text
         case .ansi: "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m"
-        // Readline counts no columns between 0x01 and 0x02.
+        // Readline ignores the width of characters between 0x01 and 0x02.
         case .bash: "\u{1}\u{1B}[\(tint.rawValue)m\u{2}\(text)\u{1}\u{1B}[0m\u{2}"
         case .tmux: "#[\(tint.tmux)]\(text)#[default]"
         case .zsh: tint == .strong ? "%B\(text)%b" : "%F{\(tint.zsh)}\(text)%f"
@@ -32,8 +32,8 @@ enum Markup: CaseIterable {
         }
     }
 
-    /// A shell expands what is assigned to its prompt once more, so that no escape is right both there and in a
-    /// prompt that runs the command itself.
+    /// A shell expands the value assigned to its prompt again, so no escape is correct both there and in a prompt that
+    /// runs the command itself.
     private static func withoutExpansion(_ text: String) -> String {
         text.replacingASCII { "$`\\".utf8.contains($0) ? "\u{FFFD}" : nil }
     }
@@ -59,7 +59,7 @@ extension Tint {
         }
     }
 
-    /// As `#rrggbb`, readable on dark and on light.
+    /// As `#rrggbb`, readable on dark and light backgrounds.
     var color: String {
         switch self {
         case .strong: "#888888"

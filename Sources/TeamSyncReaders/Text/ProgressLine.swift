@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Shows on a terminal that a command is still working: one line on standard error, which is erased at the end.
+/// Shows on a terminal that a command is still running: one line on standard error, which is erased at the end.
 package final class ProgressLine: Sendable {
     private enum State {
         case waiting, shown, ended
     }
 
-    /// Milliseconds; what takes less shows nothing.
+    /// In milliseconds; faster commands show nothing.
     private static let delay: Int32 = 300
     private static let columns = 78
 
@@ -18,8 +18,8 @@ package final class ProgressLine: Sendable {
     private let pipe: PipeEnds
     private let state = Mutex(State.waiting)
 
-    /// Runs `work`, and shows `text` while it takes longer than a moment. Shows nothing where standard error is not a
-    /// terminal, or is one that cannot erase.
+    /// Runs `work`, and shows `text` if it takes longer than a moment. Shows nothing if standard error is not a
+    /// terminal, or one that cannot erase.
     package static func during<Result>(_ text: String, _ work: () throws -> Result) rethrows -> Result {
         let terminal = Terminal(program: "teamsync")
         let canErase = terminal.errorIsTerminal && terminal.environment["TERM"] != "dumb"
@@ -29,9 +29,9 @@ package final class ProgressLine: Sendable {
     }
 
     /// - Parameters:
-    ///   - delay: milliseconds before the line is shown.
+    ///   - delay: the delay in milliseconds before the line is shown.
     ///   - write: writes to the terminal; called from another thread.
-    /// - Returns: nil where the system has no thread or no pipe for it.
+    /// - Returns: nil if the system cannot create a thread or a pipe.
     init?(_ text: String, after delay: Int32 = ProgressLine.delay, write: @escaping @Sendable (String) -> Void) {
         (self.delay, self.write) = (delay, write)
         line = DisplayWidth.cut(Sanitizer.clean(text, limit: .line), to: ProgressLine.columns)
@@ -56,7 +56,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Erases the line, which is never shown after this.
+    /// Erases the line and prevents it from being shown again.
     func end() {
         state.withLock { state in
             if state == .shown { write("\r\u{1B}[K") }

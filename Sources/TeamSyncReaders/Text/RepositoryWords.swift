@@ -2,7 +2,7 @@ import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// A repository's state in words.
+/// The state of a repository in words.
 package enum StateText {
     /// `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated`, `unknown`.
     package static func words(_ repository: RepositoryStatus) -> String {
@@ -30,9 +30,9 @@ package enum StateText {
     }
 }
 
-/// The kind of a failure as people read it.
+/// The kind of a failure for display.
 package enum FailureWords {
-    /// `remote not found`; safe to print. A code of another version is shown without its underscores.
+    /// `remote not found`; safe to print. The underscores in a code of another version are replaced.
     package static func text(_ failure: RepositoryFailure) -> String {
         guard failure.code == .missing, let part = failure.missing else { return text(failure.code) }
         return switch part {
@@ -63,13 +63,13 @@ package enum FailureWords {
 }
 
 extension RepositoryStatus {
-    /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
+    /// `Icons (icons-library)`, or only the label if it is the id; safe to print.
     var name: String { RepositoryName.text(id: id, label: label) }
 }
 
-/// How a repository is called in text.
+/// The name of a repository in text.
 enum RepositoryName {
-    /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
+    /// `Icons (icons-library)`, or only the label if it is the id; safe to print.
     static func text(id: String, label: String) -> String {
         label == id
             ? Sanitizer.clean(id, limit: .name)
@@ -78,14 +78,14 @@ enum RepositoryName {
 }
 
 extension RepositoryStatus {
-    /// The page of an upstream commit; nil where the forge is not known, and for what is no plain `https` URL.
+    /// The URL of an upstream commit's page; nil if the forge is unknown, and unless it is a plain `https` URL.
     func page(ofCommit id: String) -> String? { CommitPage.url(commitURL, id) }
 }
 
-/// Pages of commits at forges.
+/// URLs of commit pages at forges.
 package enum CommitPage {
-    /// - Parameter template: has `{commit}` in it; nil where the forge is not known.
-    /// - Returns: nil also for what is no plain `https` URL.
+    /// - Parameter template: a URL that contains `{commit}`; nil if the forge is unknown.
+    /// - Returns: nil also unless it is a plain `https` URL.
     package static func url(_ template: String?, _ id: String) -> String? {
         guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
             id.allSatisfy(\.isHexDigit)
@@ -97,7 +97,7 @@ package enum CommitPage {
 
 /// The incoming changes in a few words.
 enum IncomingText {
-    /// `+3 new, 1 mod, 1 del, 2 ren`; nil when no file in scope changes.
+    /// `+3 new, 1 mod, 1 del, 2 ren`; nil if no file in scope changes.
     static func files(_ incoming: IncomingSummary) -> String? {
         let parts = [
             incoming.added > 0 ? "+\(incoming.added) new" : nil,
@@ -108,15 +108,15 @@ enum IncomingText {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// ` (2h)`, the age of the newest commit with a space before it; empty when it is not known.
+    /// ` (2h)`, the age of the newest commit, with a leading space; empty if unknown.
     static func age(_ incoming: IncomingSummary, at now: Timestamp) -> String {
         incoming.latestCommitAt.map { " (\(Age(of: $0, at: now).short))" } ?? ""
     }
 }
 
-/// A catalogue's name as people read it: `design_tokens` is `Design Tokens`, and one of them a `Design Token`.
+/// The display name of a catalogue: `design_tokens` becomes `Design Tokens`, in the singular `Design Token`.
 enum CountName {
-    /// - Parameter name: the plural, as configured; any text.
+    /// - Parameter name: the configured name, in the plural; any text.
     static func words(_ name: String, count: Int?) -> String {
         English.noun(Sanitizer.clean(name, limit: .name), count ?? 2).split(separator: " ").map(titleCased)
             .joined(separator: " ")
@@ -128,14 +128,14 @@ enum CountName {
 }
 
 extension RepositoryStatus {
-    /// Errors of reading the clone or of saving the result: the last state may be long past. An error of
-    /// the remote is not one: until a check is too old, its result counts.
+    /// Errors in reading the clone or saving the result: the last state may be outdated. Errors of the remote are not
+    /// included: until a check is too old, its result counts.
     private static let concealing: Set<ErrorCode> = [
         .missing, .unsupported, .corrupt, .tooLarge, .permission, .diskFull, .internal,
     ]
 
-    /// The state that may be claimed. What upstream has is unknown when the remote has never answered, and when the clone
-    /// or its state could not be read or written, although nothing was incoming before.
+    /// The state to display. Upstream's state is unknown if the remote has never responded, and if the clone or its
+    /// record could not be read or written, even if nothing was incoming before.
     package var shownState: BranchState {
         guard state == .upToDate || state == .ahead else { return state }
         if lastSuccessAt == nil { return .unknown }

@@ -1,8 +1,8 @@
 package import TeamSyncWords
 
-/// Makes text of other people safe to print on a terminal and on one line.
+/// Makes other people's text safe to print on one line of a terminal.
 package enum Sanitizer {
-    /// The most that is printed of a text, in UTF-8 bytes.
+    /// The maximum length of a printed text, in UTF-8 bytes.
     package enum Limit: Int, Sendable {
         /// A label, an author, a branch, an id.
         case name = 256
@@ -11,13 +11,13 @@ package enum Sanitizer {
         case text = 65536
     }
 
-    /// Marks that may follow one base character; more would cover the lines above and below.
+    /// The maximum number of combining marks after a base character; more would cover the lines above and below.
     private static let marksPerBase = 8
 
-    /// Replaces with `U+FFFD` each character that can move the cursor, start an escape sequence, break the line, turn
-    /// the direction of writing or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
-    /// interlinear annotations, tags and noncharacters. Removes characters that show nothing, such as `U+200B`, and all
-    /// but eight combining marks in a row. Ends in `…` where the text is longer than the limit.
+    /// Replaces with `U+FFFD` each character that can move the cursor, start an escape sequence, break the line, change
+    /// the writing direction or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
+    /// interlinear annotations, tags and noncharacters. Removes invisible characters, such as `U+200B`, and combining
+    /// marks after the eighth in a row. Ends with `…` if the text is longer than the limit.
     package static func clean(_ text: String, limit: Limit) -> String {
         if text.utf8.count <= limit.rawValue, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
         var clean = String.UnicodeScalarView()
@@ -34,10 +34,10 @@ package enum Sanitizer {
         return clean.isEmpty && !text.isEmpty ? "\u{FFFD}" : String(clean)
     }
 
-    /// As `clean(_:limit:)`, for text of any kind.
+    /// The same as `clean(_:limit:)`, for text of any kind.
     package static func clean(_ text: String) -> String { clean(text, limit: .text) }
 
-    /// Cuts text that is safe already, on one line or several, to a number of UTF-8 bytes; it ends in `…` then.
+    /// Truncates text that is already safe, on one or several lines, to a number of UTF-8 bytes; it then ends with `…`.
     package static func cut(_ text: String, toBytes limit: Int) -> String {
         text.utf8.count <= limit ? text : shortened(text.unicodeScalars, to: limit)
     }
@@ -63,8 +63,8 @@ package enum Sanitizer {
         }
     }
 
-    /// Characters without a width that change neither the text nor its direction: joiners, fillers, invisible operators
-    /// and supplementary variation selectors.
+    /// Zero-width characters that change neither the text nor its direction: joiners, fillers, invisible operators and
+    /// supplementary variation selectors.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0xad: false
@@ -75,7 +75,7 @@ package enum Sanitizer {
         }
     }
 
-    /// Whether it belongs to the character before it: combining marks, modifiers of emoji, parts of Hangul syllables.
+    /// Whether it belongs to the preceding character: combining marks, emoji modifiers, parts of Hangul syllables.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x0300 { return false }
         switch scalar.properties.generalCategory {
@@ -86,7 +86,7 @@ package enum Sanitizer {
 }
 
 extension UTF8 {
-    /// Bytes that a scalar takes.
+    /// The number of bytes in a scalar.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case ..<0x80: 1
@@ -98,7 +98,7 @@ extension UTF8 {
 }
 
 extension Sentence.Style {
-    /// In one line of a terminal.
+    /// The style for one line of a terminal.
     package static let terminal = Sentence.Style(
         text: { Sanitizer.clean($0, limit: .line) },
         name: { Sanitizer.clean(English.short($0), limit: .line) },

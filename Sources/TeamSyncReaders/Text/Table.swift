@@ -1,9 +1,9 @@
-/// Rows of cells whose columns begin below one another.
+/// Rows of cells in aligned columns.
 struct Table {
     struct Cell {
         var text: String
         var tint: Tint?
-        /// The target of the text in outputs with links.
+        /// The link target of the text, for outputs with links.
         var page: String?
 
         init(_ text: String, _ tint: Tint? = nil, page: String? = nil) {
@@ -13,7 +13,7 @@ struct Table {
         }
     }
 
-    /// A row, and the lines below it, which are printed as they are.
+    /// A row, followed by lines that are printed unchanged.
     struct Row {
         var cells: [Cell]
         var notes: [Cell] = []
@@ -21,7 +21,7 @@ struct Table {
 
     var rows: [Row] = []
 
-    /// Every line with its newline. Columns are two spaces apart; no line ends in a space.
+    /// The lines, with newlines. Columns are separated by two spaces; no line ends with a space.
     func text(layout: TextLayout, indent: String = "") -> String {
         let style = layout.style
         let widths = columnWidths

@@ -1,7 +1,7 @@
 import Glibc
 import TeamSyncBase
 
-/// The standard streams of a program, and what output may look like there.
+/// The standard streams of a program, with the supported formatting.
 package struct Terminal: Sendable {
     /// The prefix of error messages: `teamsyncd`.
     package let program: String
@@ -24,13 +24,13 @@ package struct Terminal: Sendable {
             environment: environment, isTerminal: outputIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// The same of standard error.
+    /// The same for standard error.
     package func errorLayout() -> TextLayout {
         TextLayout(
             environment: environment, isTerminal: errorIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// Writes to standard output. What cannot be written makes the process fail at its end (`StandardOutput`).
+    /// Writes to standard output. If writing fails, so does the process at its end (`StandardOutput`).
     package func write(_ text: String) {
         write(Array(text.utf8))
     }
@@ -39,24 +39,24 @@ package struct Terminal: Sendable {
         StandardOutput.write(bytes)
     }
 
-    /// Writes to standard error, in ASCII characters where nothing else can be shown. Errors writing there are ignored.
+    /// Writes to standard error, in ASCII if the terminal supports nothing else. Write errors are ignored.
     package func writeError(_ text: String) {
         let shown = errorIsASCII ? ASCIIText.of(text) : text
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(shown.utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no place left to report it.
+            // There is no way left to report it.
         }
     }
 
-    /// Writes `program: message` and `hint: …` to standard error, a line each.
+    /// Writes `program: message` and `hint: …` to standard error, on separate lines.
     package func report(_ message: String, hint: String?) {
         var text = "\(program): \(Sanitizer.clean(message))\n"
         if let hint { text += "hint: \(Sanitizer.clean(hint))\n" }
         writeError(text)
     }
 
-    /// Writes `program: message` to standard error, a message that keeps its own lines.
+    /// Writes `program: message` to standard error, keeping the line breaks in the message.
     package func report(lines message: String) {
         func clean(_ text: String) -> String {
             var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

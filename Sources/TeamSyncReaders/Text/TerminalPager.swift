@@ -1,12 +1,12 @@
 import Glibc
 import TeamSyncBase
 
-/// The size of the terminal that is standard output.
+/// The size of the terminal used as standard output.
 package struct TerminalSize: Sendable {
     package let rows: Int
     package let columns: Int
 
-    /// nil when standard output is no terminal, or its size is not known.
+    /// nil if standard output is not a terminal, or its size is unknown.
     package static var current: TerminalSize? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
@@ -14,16 +14,17 @@ package struct TerminalSize: Sendable {
     }
 }
 
-/// Shows text that is longer than the terminal through a pager, as git does.
+/// Shows text that is longer than the terminal through a pager, like git.
 package struct TerminalPager: Sendable {
-    /// `TEAMSYNC_PAGER`, `PAGER`, `LESS`, `LV` and `TERM` of it are used.
+    /// Only `TEAMSYNC_PAGER`, `PAGER`, `LESS`, `LV` and `TERM` are used.
     private let environment: [String: String]
 
     package init(environment: [String: String]) {
         self.environment = environment
     }
 
-    /// - Returns: false when nothing was shown: standard output is no terminal, the text fits on it, or there is no pager.
+    /// - Returns: false if nothing was shown: standard output is not a terminal, the text fits on it, or there is no
+    ///   pager.
     package func show(_ text: String) -> Bool {
         guard let command, let size = TerminalSize.current, size.rows > 0, isatty(STDOUT_FILENO) == 1,
             text.count(where: { $0 == "\n" }) >= size.rows
@@ -31,14 +32,14 @@ package struct TerminalPager: Sendable {
         return run(command, text)
     }
 
-    /// `TEAMSYNC_PAGER`, else `PAGER`, else `less` where there is one; nil when that is empty or `cat`.
+    /// `TEAMSYNC_PAGER`, else `PAGER`, else `less` if available; nil if that is empty or `cat`.
     private var command: String? {
         guard environment["TERM"] != "dumb" else { return nil }
         let command = environment["TEAMSYNC_PAGER"] ?? environment["PAGER"] ?? "less"
         return command.isEmpty || command == "cat" ? nil : command
     }
 
-    /// - Returns: false when there is no such command; nothing has been printed then.
+    /// - Returns: false if the command does not exist; nothing has then been printed.
     private func run(_ command: String, _ text: String) -> Bool {
         if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
         if environment["LV"] == nil { setenv("LV", "-c", 1) }
@@ -54,7 +55,7 @@ package struct TerminalPager: Sendable {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: child.input, called: command)
         } catch {
-            // A pager that is left before the end has shown enough.
+            // Leaving the pager before the end is not an error.
         }
         let shellFoundNothing: Int32 = 127
         return child.end(kills: false) != .exited(shellFoundNothing)

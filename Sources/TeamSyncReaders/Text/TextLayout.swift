@@ -1,15 +1,15 @@
-/// How a report is laid out for the place it is printed to.
+/// The layout of a report for its output.
 package struct TextLayout: Sendable {
     package var style: TextStyle
-    /// Columns that long text is cut to; nil leaves it whole.
+    /// The width to which long text is truncated, in columns; nil for no limit.
     package var width: Int?
-    /// Whether text may be a link, as OSC 8 has it.
+    /// Whether text can be a link (OSC 8).
     package var hasLinks = false
-    /// Whether each of 16 million colors can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is color.
+    /// Whether 16 million colors are supported: `COLORTERM` is `truecolor` or `24bit`, and the output has color.
     package var hasTrueColor = false
-    /// Whether only ASCII characters can be shown.
+    /// Whether only ASCII characters are supported.
     package var isASCII = false
-    /// Asks for that, as the option `--ascii` does; non-empty.
+    /// The variable for the same request as the option `--ascii`, if not empty.
     package static let asciiVariable = "TEAMSYNC_ASCII"
 
     package init(style: TextStyle = .plain, width: Int? = nil) {
@@ -19,10 +19,10 @@ package struct TextLayout: Sendable {
 
     /// The layout of standard output.
     ///
-    /// Color: a non-empty `NO_COLOR` turns it off, else `FORCE_COLOR` or `CLICOLOR_FORCE` (non-empty and not `0`) on,
-    /// else `TERM=dumb` off, else a terminal has it. Links: where there is color on a
-    /// terminal, unless `FORCE_HYPERLINK` is `0`, and wherever it is something else. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
-    /// - Parameter terminalColumns: what the terminal says of itself; nil or less than 1 when it says nothing.
+    /// Color: off if `NO_COLOR` is not empty, else on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`,
+    /// else off if `TERM=dumb`, else on for a terminal. Links: if `FORCE_HYPERLINK` is set, on unless it is empty or
+    /// `0`; else on for a terminal with color. Width: for a terminal, `COLUMNS`, else `terminalColumns`, else 80.
+    /// - Parameter terminalColumns: the width reported by the terminal; nil or less than 1 if unknown.
     package init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
         self.init(
             style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
@@ -32,7 +32,8 @@ package struct TextLayout: Sendable {
         hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
     }
 
-    /// On a terminal also where the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    /// On a terminal, true also if the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+    /// set.
     static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
         if let value = environment[asciiVariable], !value.isEmpty { return true }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -47,12 +48,12 @@ package struct TextLayout: Sendable {
         return isTerminal && environment["TERM"] != "dumb"
     }
 
-    /// Whether `NO_COLOR` asks for no color, also where color was asked for by name.
+    /// Whether `NO_COLOR` disables color, even if an option requests it.
     package static func isOff(environment: [String: String]) -> Bool {
         environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     }
 
-    /// `text` as a link to `url` where there are links. Both are safe to print.
+    /// Returns `text` as a link to `url` if links are supported. Both are safe to print.
     func link(_ text: String, to url: String?) -> String {
         guard hasLinks, let url else { return text }
         return "\u{1B}]8;;\(url)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
@@ -66,10 +67,10 @@ package struct TextLayout: Sendable {
     }
 }
 
-/// Whether text carries colors.
+/// Whether text is colored.
 package enum TextStyle: Sendable {
     case plain
-    /// SGR escape sequences of the eight basic colors, which every theme makes readable.
+    /// SGR sequences for the eight basic colors, which are readable in every theme.
     case ansi
 
     func paint(_ text: String, _ tint: Tint?) -> String {

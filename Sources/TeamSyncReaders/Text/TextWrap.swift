@@ -1,16 +1,17 @@
-/// Breaks lines that are wider than a terminal, between words where there are spaces.
+/// Wraps lines that are wider than a terminal, at spaces if possible.
 struct TextWrap {
-    /// Columns that the lines after the first are indented by, in addition to the first.
+    /// The additional indentation of the lines after the first, in columns.
     private static let hanging = 4
 
     private let width: Int
 
-    /// - Parameter width: columns, at least 1.
+    /// - Parameter width: a number of columns, at least 1.
     init(width: Int) {
         self.width = max(1, width)
     }
 
-    /// Each line as it is if it fits, else as several lines of at most `width` columns. Escape sequences take no columns.
+    /// Each line unchanged if it fits, else as several lines of at most `width` columns. Escape sequences have no
+    /// width.
     func text(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
     }
@@ -19,7 +20,7 @@ struct TextWrap {
         let parts = TextWrap.parts(of: line)
         guard parts.reduce(0, { $0 + $1.width }) > width else { return String(line) }
         let first = parts.prefix { $0.isSpace }.reduce(0) { $0 + $1.width }
-        // A wide character fits behind the indent.
+        // Leaves room for a wide character after the indentation.
         let indent = max(0, min(first + TextWrap.hanging, width / 2, width - 2))
         var (output, column, spaces) = ("", 0, "")
         var isAtStart = true
@@ -39,7 +40,7 @@ struct TextWrap {
             output += spaces
             column += spaces.count
             spaces = ""
-            // A word that is longer than a line is broken anywhere.
+            // A word longer than a line is broken anywhere.
             for character in part.text {
                 let columns = DisplayWidth.of(String(character))
                 if column + columns > width, column > indent {
@@ -79,7 +80,8 @@ struct TextWrap {
         return parts
     }
 
-    /// A color (CSI … m) or a link (OSC … ST) at the beginning of `text`; the escape character alone for anything else.
+    /// A color (CSI … m) or a link (OSC … ST) at the beginning of `text`; for other sequences, only the escape
+    /// character.
     private static func escape(_ text: Substring) -> Substring {
         let body = text.dropFirst()
         switch body.first {
@@ -95,8 +97,7 @@ struct TextWrap {
 }
 
 extension TextLayout {
-    /// `text` with no line wider than the layout, where it has a width, and in ASCII characters where nothing else can be
-    /// shown.
+    /// Returns `text` wrapped to the width of the layout, if it has one, and in ASCII if nothing else is supported.
     package func fitted(_ text: String) -> String {
         let shown = isASCII ? ASCIIText.of(text) : text
         return width.map { TextWrap(width: $0).text(shown) } ?? shown

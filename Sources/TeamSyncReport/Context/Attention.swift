@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The part of a report that its readers have to act on, the most serious first.
+/// The part of a report that its readers have to act on, most serious first.
 struct Attention {
     enum Level: Int, Comparable {
         case breaks, removedInUse, contrast, mayBreak, deprecated
@@ -25,24 +25,24 @@ struct Attention {
     struct Entry {
         let level: Level
         let sentence: Sentence
-        /// The label of the repository whose code is concerned; of what concerns no code, of the one that changes.
+        /// The label of the repository whose code is affected; if no code is, of the changed repository.
         let repository: String
-        /// The item that it is about; nil for a declaration.
+        /// The changed item; nil for a declaration.
         let item: ItemName?
-        /// `Sources/Toolbar.swift:12:8`, and the text of the line, which may be empty.
+        /// `Sources/Toolbar.swift:12:8`, and the line's text, possibly empty.
         var places: [(position: String, text: String)] = []
         var placesTotal = 0
     }
 
-    /// Which item of which repository. An item that was renamed is found by both names.
+    /// The identity of an item. A renamed item is found by both names.
     struct ItemName: Hashable {
         let repository, catalogue, key: String
     }
 
     let entries: [Entry]
-    /// Why it is not known which code breaks; nil where that is known.
+    /// The reason it is unknown which code breaks; nil if it is known.
     let problem: ReportProblem?
-    /// Notes about parts that could not be compared or searched.
+    /// Notes about failed comparisons and searches.
     let notes: [String]
 
     init(_ context: ReportContext) {
@@ -74,7 +74,7 @@ struct Attention {
         case .breaks: level = .breaks
         case .mayBreak: level = .mayBreak
         case .deprecated: level = .deprecated
-        // It works as before, and the rest of the report shows the difference.
+        // It keeps working, and the rest of the report shows the difference.
         case .changes: return nil
         }
         let pinned: Sentence = item.builtAgainst.map { ", when you update from \(code: String($0.prefix(9)))" } ?? ""
@@ -110,7 +110,7 @@ struct Attention {
 
     private static func contrasts(_ item: ReportItem, of repository: RepositoryReport) -> [Entry] {
         item.colors.flatMap { color -> [Entry] in
-            // Without a mode, it is not known on which of both it is read.
+            // Without a mode, it is unknown on which of the two it is displayed.
             let isOnAny = color.contrasts.map(\.against) == ContrastChange.usualGrounds.map(\.name)
             let failing = color.contrasts.filter { $0.newLevel == .fails }
             guard !isOnAny || failing.count == color.contrasts.count else { return [] }

@@ -1,22 +1,22 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// One value of a color, in one appearance, before and after.
+/// One value of a color in one appearance, before and after the change.
 package struct ColorChange: Codable, Equatable, Sendable {
     package var appearance: Appearance
-    /// As they are written; nil where there was none, or is none any more.
+    /// The values as written; nil if there was, or is, none.
     package var old: String?
     package var new: String?
-    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a color that is not in sRGB.
+    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a color outside sRGB.
     package private(set) var oldHex: String?
     package private(set) var newHex: String?
-    /// CIEDE2000 on the background of the appearance, two digits behind the point; nil unless both are known.
+    /// CIEDE2000 on the background of the appearance, with two decimals; nil unless both colors are known.
     package private(set) var difference: Double?
     /// `clearly different`
     package private(set) var word: String?
     package var contrasts: [ContrastChange] = []
 
-    /// - Parameter grounds: opaque colors on which the color may be seen; the greatest difference counts.
+    /// - Parameter grounds: opaque colors on which the color may be displayed; the greatest difference counts.
     package init(
         _ appearance: Appearance, old: String?, new: String?, on grounds: [RGBA] = [.black, .white]
     ) {
@@ -54,7 +54,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
         contrasts = try container.decode([ContrastChange].self, forKey: .contrasts)
     }
 
-    /// The members of its appearance are its own.
+    /// Encodes the members of its appearance inline.
     package func encode(to encoder: any Encoder) throws {
         try appearance.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -74,22 +74,22 @@ package struct ColorChange: Codable, Equatable, Sendable {
     }
 }
 
-/// The contrast of a color against another one, before and after.
+/// The contrast between a color and another one, before and after the change.
 package struct ContrastChange: Codable, Equatable, Sendable {
     /// The backgrounds for a color of unknown mode in a catalogue without base colors.
     static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
 
     /// The name of the other color: `background`, `white`.
     package var against: String
-    /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a color was missing.
+    /// 1 to 21 with two decimals, truncated, not rounded: 4.499 is not 4.5. nil if a color was missing.
     package private(set) var old: Double?
     package private(set) var new: Double?
     package private(set) var oldLevel: ContrastLevel?
     package private(set) var newLevel: ContrastLevel?
 
     /// - Parameters:
-    ///   - old: the color and the other one before.
-    ///   - new: the same after.
+    ///   - old: the color and the other one before the change.
+    ///   - new: the same after the change.
     package init(against: String, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
         self.against = against
         func ratio(_ pair: (RGBA, RGBA)?) -> Double? {
@@ -99,7 +99,7 @@ package struct ContrastChange: Codable, Equatable, Sendable {
         (oldLevel, newLevel) = (self.old.map(ContrastLevel.init), self.new.map(ContrastLevel.init))
     }
 
-    /// Whether another level of WCAG is reached than before.
+    /// Whether the WCAG level changes.
     package var changesLevel: Bool { oldLevel != nil && newLevel != nil && oldLevel != newLevel }
 
     enum CodingKeys: String, CodingKey {
@@ -146,8 +146,8 @@ package enum ContrastLevel: String, Codable, Comparable, Sendable {
 }
 
 extension RGBA {
-    /// The contrast ratio of WCAG 2, 1 to 21, of this color on a ground. A ground that is not opaque lies on white,
-    /// or on black when it is dark itself.
+    /// The contrast ratio of WCAG 2, 1 to 21, of this color on a background. A translucent background is composited on
+    /// white, or on black if it is dark.
     func contrast(on ground: RGBA) -> Double {
         let below = ground.alpha == 1 ? ground : ground.composited(on: ground.isDark ? .black : .white)
         let (one, other) = (composited(on: below).luminance, below.luminance)

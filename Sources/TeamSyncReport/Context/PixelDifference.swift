@@ -1,6 +1,6 @@
-/// The part of a drawing that differs when it is drawn at 192 × 192 pixels.
+/// The part of a drawing that differs when rendered at 192 × 192 pixels.
 package struct PixelDifference: Codable, Equatable, Sendable {
-    /// The side of a square drawing, in pixels.
+    /// The side length of a square drawing, in pixels.
     static let side = 192
 
     package struct Size: Codable, Equatable, Sendable {
@@ -13,11 +13,11 @@ package struct PixelDifference: Codable, Equatable, Sendable {
         var words: String { "\(width) × \(height)" }
     }
 
-    /// The share of pixels that differ, 0 to 1, without antialiasing.
+    /// The fraction of pixels that differ, 0 to 1, ignoring antialiasing.
     package let share: Double
-    /// Whether antialiasing does not differ either.
+    /// Whether there is no difference in antialiasing either.
     package let hasSamePixels: Bool
-    /// The stated sizes of the drawings, in pixels; nil for none.
+    /// The declared sizes of the drawings, in pixels; nil if there are none.
     package let oldSize, newSize: Size?
 
     package init(share: Double, hasSamePixels: Bool, oldSize: Size?, newSize: Size?) {
@@ -34,7 +34,7 @@ package struct PixelDifference: Codable, Equatable, Sendable {
     }
 
     /// `12.5 % of the pixels differ; size 24 × 24 → 32 × 32`
-    /// - Parameter isReformatted: whether the outlines are known to be the same.
+    /// - Parameter isReformatted: whether the outlines are known to be equal.
     func words(isReformatted: Bool) -> String {
         var words: String
         if share > 0 {

@@ -2,8 +2,9 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// Everything that a report says, as one value: what gathers it reads repositories, what renders it is a pure function.
-/// See `config/report.schema.json`. Texts from repositories are other people's, and hostile until escaped.
+/// The complete contents of a report as one value: the code that creates it reads repositories, and the code that
+/// renders it is a pure function. See `config/report.schema.json`. Texts from repositories are untrusted and have to be
+/// escaped.
 package struct ReportContext: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 1
 
@@ -11,11 +12,11 @@ package struct ReportContext: Codable, Equatable, Sendable {
     package var generatedAt: Timestamp
     /// The requested range: `incoming`, `since 7d`, `from v1.0 to main`.
     package var range: String
-    /// In the order of the configuration.
+    /// The repositories in configuration order.
     package var repositories: [RepositoryReport]
-    /// Their effects on code; nil if not requested.
+    /// The effects on code; nil if not requested.
     package var impact: ReportImpact?
-    /// Why it is not known how many pixels of the drawings differ; nil where that is known or no drawing differs.
+    /// The reason pixel differences are unknown; nil if they are known or no drawing differs.
     package var pixelProblem: ReportProblem?
 
     package init(
@@ -27,7 +28,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
-        // Behind the keys by which a report is recognized.
+        // Encoded after the keys by which a report is recognized.
         case impact = "used_by"
         case pixelProblem = "pixels_problem"
         case schemaVersion = "schema_version"
@@ -41,32 +42,32 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     package var label: String
     package var branch: String
     package var upstream: String
-    /// As last published; nil where nothing is published.
+    /// The last published state; nil if nothing is published.
     package var check: CheckState?
-    /// Why nothing could be read; the rest is empty then.
+    /// The reason nothing could be read; the rest is then empty.
     package var problem: ReportProblem?
-    /// nil for a range that begins before the first commit, and where nothing could be read.
+    /// nil for a range from the first commit, and if nothing could be read.
     package var from: ReportEnd?
     package var to: ReportEnd?
     /// The commits in between, newest first, at most `limits.commits` of the configuration.
     package var commits: [ReportCommit] = []
     package var commitsTotal = 0
-    /// Their authors without programs; nil where not all commits are listed.
+    /// The number of their authors, without programs; nil if not all commits are listed.
     package var people: Int?
-    /// The pushes, as `teamsync log` groups them: only those that touch the configured paths. Newest first, at most
-    /// as many as the commits.
+    /// The pushes, grouped as in `teamsync log`: only those that change the configured paths. Newest first, with the
+    /// same limit as the commits.
     package var pushes: [ReportPush] = []
     /// The differences in one sentence; nil for none.
     package var summary: String?
     /// The same in a few sentences.
     package var groups: [HighlightGroup] = []
-    /// Sentences about what could not be read.
+    /// Sentences about read errors.
     package var notes: [String] = []
-    /// The most important first.
+    /// Most important first.
     package var items: [ReportItem] = []
-    /// The names of items beyond those.
+    /// The names of the remaining items.
     package var others: [ChangedItems] = []
-    /// How the counts have developed.
+    /// The counts over time.
     package var history: [CountHistory] = []
 
     package init(id: String, label: String, branch: String, upstream: String) {
@@ -81,7 +82,7 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     }
 }
 
-/// How a repository stood when it was last checked.
+/// The state of a repository at its last check.
 package struct CheckState: Codable, Equatable, Sendable {
     /// `3 behind`
     package var state: String
@@ -95,7 +96,7 @@ package struct CheckState: Codable, Equatable, Sendable {
         (self.state, self.sentence, self.isFresh, self.error) = (state, sentence, isFresh, error)
     }
 
-    /// Whether there is nothing to do.
+    /// Whether the user has nothing to do.
     var isGood: Bool { isFresh && state == "up to date" }
 
     enum CodingKeys: String, CodingKey {
@@ -104,7 +105,7 @@ package struct CheckState: Codable, Equatable, Sendable {
     }
 }
 
-/// An error, and a hint for fixing it.
+/// An error, with advice.
 package struct ReportProblem: Codable, Equatable, Sendable {
     package var message: String
     package var hint: String?
@@ -120,12 +121,12 @@ package struct ReportProblem: Codable, Equatable, Sendable {
     }
 }
 
-/// One end of what is compared.
+/// One end of the compared range.
 package struct ReportEnd: Codable, Equatable, Sendable {
     package var commit: String
-    /// Its displayed name: `main`, `the merge base`.
+    /// The display name: `main`, `the merge base`.
     package var name: String
-    /// Its page at the forge; nil where that is not known.
+    /// The URL of its page at the forge; nil if unknown.
     package var page: String?
 
     package init(commit: String, name: String, page: String? = nil) {
@@ -138,7 +139,7 @@ package struct ReportCommit: Codable, Equatable, Sendable {
     package var author: String
     package var time: Timestamp
     package var subject: String
-    /// `#12`, `!12`; nil where its message names none.
+    /// `#12`, `!12`; nil if its message names none.
     package var pullRequest: String?
     package var page: String?
 
@@ -155,15 +156,15 @@ package struct ReportCommit: Codable, Equatable, Sendable {
     }
 }
 
-/// One push, or one merge, that touched the configured paths.
+/// A push or a merge that changed the configured paths.
 package struct ReportPush: Codable, Equatable, Sendable {
-    /// The commit that upstream was at afterwards.
+    /// The tip of upstream after it.
     package var commit: String
     package var time: Timestamp
     /// At most `LogEntry.authorLimit`.
     package var authors: [String]
     package var authorsTotal: Int
-    /// The commits that came in with it.
+    /// The number of commits that arrived with it.
     package var commits: Int
     package var subject: String
     package var pullRequest: String?
@@ -175,7 +176,7 @@ package struct ReportPush: Codable, Equatable, Sendable {
         self.page = page
     }
 
-    /// Whether no person is among its authors.
+    /// Whether all its authors are programs.
     var isByPrograms: Bool { authors.allSatisfy(CommitAuthor.isProgram) }
 
     enum CodingKeys: String, CodingKey {
@@ -185,44 +186,44 @@ package struct ReportPush: Codable, Equatable, Sendable {
     }
 }
 
-/// Which authors are programs.
+/// Recognizes authors that are programs.
 enum CommitAuthor {
     private static let programs: Set<String> = [
         "dependabot", "renovate", "github-actions", "greenkeeper", "semantic-release-bot", "weblate", "hosted weblate",
     ]
 
-    /// Whether a name says that it is a program's: `renovate[bot]`, `release-bot`.
+    /// Whether a name is that of a program: `renovate[bot]`, `release-bot`.
     static func isProgram(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix("[bot]") || name.hasSuffix("-bot") || name.hasSuffix(" bot") || programs.contains(name)
     }
 }
 
-/// An item that differs.
+/// A changed item.
 package struct ReportItem: Codable, Equatable, Sendable {
-    /// The name of the catalogue, as in `counts`.
+    /// The name of the catalogue in `counts`.
     package var catalogue: String
     /// `icon`, `color`, `component`, `token` or `item`.
     package var kind: String
     package var key: String
     package var oldKey: String?
     package var change: Highlight.Change
-    /// The facts about it, the most important first; only the first one where there is no room.
+    /// The facts about it, most important first; only the first one if there is not enough space.
     package var facts: [Fact]
-    /// One sentence without its full stop, which begins with the key: for scripts.
+    /// One sentence without its full stop, beginning with the key, for scripts.
     package var summary: String
-    /// Whether its API changed so that code which uses it may not compile any more; nil where that was not found.
+    /// Whether its API changed so that code that uses it may no longer compile; nil if unknown.
     package var breaks: Bool?
     package var members: [Highlight.Member] = []
     package var files: [ReportFile] = []
-    /// Drawings that differ, before and after.
+    /// Changed drawings, before and after.
     package var drawings: [DrawingPair] = []
     /// The drawing of the item, if it did not change.
     package var picture: ReportDrawing?
     package var colors: [ColorChange] = []
-    /// The ids of the commits that touched it.
+    /// The ids of the commits that changed it.
     package var commits: [String] = []
-    /// The places that name it in other configured repositories.
+    /// The places that refer to it in other configured repositories.
     package var uses: [ItemUse] = []
 
     package init(
@@ -240,12 +241,12 @@ package struct ReportItem: Codable, Equatable, Sendable {
     }
 }
 
-/// A file of an item that differs.
+/// A changed file of an item.
 package struct ReportFile: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
     package var change: Highlight.Change
-    /// Its pages at the forge, as it was and as it is; nil where that is not known, or there was or is none.
+    /// The URLs of the old and the new version at the forge; nil if unknown, or the version does not exist.
     package var oldPage: String?
     package var page: String?
 
@@ -263,10 +264,10 @@ package struct ReportFile: Codable, Equatable, Sendable {
     }
 }
 
-/// A place that names an item in another repository.
+/// A place that refers to an item of another repository.
 package struct ItemUse: Codable, Equatable, Sendable {
     package var repository: String
-    /// `Sources/Toolbar.swift:12`, the first of several.
+    /// `Sources/Toolbar.swift:12`, the first of several places.
     package var place: String
 
     package init(repository: String, place: String) {
@@ -274,12 +275,12 @@ package struct ItemUse: Codable, Equatable, Sendable {
     }
 }
 
-/// The development of one count.
+/// A count over time.
 package struct CountHistory: Codable, Equatable, Sendable {
     /// The value at one commit that changed it.
     package struct Point: Codable, Equatable, Sendable {
         package var time: Timestamp
-        /// nil where it is not known from here on.
+        /// nil if unknown from here on.
         @ExplicitNull package var count: Int?
 
         package init(time: Timestamp, count: Int?) {

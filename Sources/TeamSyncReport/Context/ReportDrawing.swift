@@ -2,14 +2,14 @@ import FoundationEssentials
 import TeamSyncBase
 import TeamSyncDesign
 
-/// A drawing before and after.
+/// A drawing before and after a change.
 package struct DrawingPair: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
-    /// nil if it did not exist, as for `after`.
+    /// nil if it did not exist; `after` is nil if it was removed.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
-    /// Whether both draw the same, as far as their outlines and colors could be compared.
+    /// Whether both show the same, as far as their outlines and colors could be compared.
     package var isReformatted = false
     /// The difference; nil if the page has to measure it, and for a drawing that is not shown.
     package var pixels: PixelDifference?
@@ -28,13 +28,13 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     }
 }
 
-/// A drawing as a page can show it, or the reason why it cannot.
+/// A drawing that a page can show, or the reason it cannot.
 package struct ReportDrawing: Codable, Equatable, Sendable {
     package static let svg = "image/svg+xml"
-    /// Bytes of a drawing that is shown.
+    /// The maximum size of a drawing to show, in bytes.
     package static let byteLimit = 256 << 10
 
-    /// `image/svg+xml` or a bitmap's; nil for what is not shown.
+    /// `image/svg+xml` or the type of a bitmap; nil if the drawing is not shown.
     package private(set) var mediaType: String?
     package private(set) var base64: String?
     /// The text shown instead: `is larger than 256 KiB`; nil for a drawing without a remark.
@@ -51,8 +51,8 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         self.init(mediaType: nil, bytes: [], note: reason)
     }
 
-    /// Decides what may be shown, from the bytes alone. A drawing that a browser could not show, or that could make it
-    /// work without end, is named instead.
+    /// Decides from the bytes whether the drawing is shown. A drawing that a browser could not show, or that could keep
+    /// it busy indefinitely, is described instead.
     package init(_ bytes: [UInt8]) {
         if let type = ReportDrawing.bitmapType(bytes) {
             self.init(mediaType: type, bytes: bytes, note: nil)
@@ -69,7 +69,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         }
     }
 
-    /// The address of the picture; nil for what is not shown.
+    /// The URL of the picture; nil if it is not shown.
     package var uri: String? {
         guard let mediaType, let base64, ReportDrawing.types.contains(mediaType),
             base64.utf8.allSatisfy(ReportDrawing.isBase64)
@@ -77,7 +77,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         return "data:\(mediaType);base64,\(base64)"
     }
 
-    /// Bytes that it takes in a page.
+    /// Its size in a page, in bytes.
     package var size: Int { base64?.utf8.count ?? 0 }
 
     private static let types: Set<String> = [svg, "image/png", "image/jpeg", "image/gif", "image/webp"]
@@ -94,7 +94,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         return nil
     }
 
-    /// A document type can define entities, which multiply.
+    /// A document type can define entities that expand exponentially.
     private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
         let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
         if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }

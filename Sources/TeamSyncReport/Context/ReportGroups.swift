@@ -3,13 +3,13 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The items of all repositories of a report as its readers see them: by section, and there by what happened.
+/// The items of all repositories of a report as readers see them: by section, then by kind of change.
 struct ReportSections {
     /// The subject of a section.
     enum Section: String, CaseIterable {
         case icons, colors, components, tokens, items
 
-        /// For so many of them.
+        /// The title for the given number of items.
         func title(_ count: Int) -> String {
             let words = self == .items ? English.noun("other items", count) : English.noun(noun, count)
             return words.prefix(1).uppercased() + words.dropFirst()
@@ -38,22 +38,22 @@ struct ReportSections {
         }
     }
 
-    /// Items of one section to which the same happened.
+    /// Items of a section with the same kind of change.
     struct Group {
         let section: Section
         let change: ItemEvent
         var entries: [Entry] = []
-        /// Names of those that are not described.
+        /// The names of the items without details.
         var names: [String] = []
 
         var count: Int { entries.count + names.count }
-        /// That of its most important item.
+        /// The importance of its most important item.
         var importance: Importance { entries.map(\.item.facts.importance).min() ?? .formatting }
-        /// Items whose API changed so that code which uses it may not compile any more.
+        /// The number of items whose API changed so that code that uses them may no longer compile.
         var breaking: Int { entries.count { $0.item.breaks == true } }
-        /// Items whose pictures differ, although something else is more important.
+        /// The number of items whose pictures differ, although another change is more important.
         var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(.redrawn) } }
-        /// With the drawings first of which most pixels differ; those of which that is not known stay behind them.
+        /// The drawings sorted by decreasing pixel difference; those with an unknown difference stay last.
         fileprivate var sortedByPixels: Group {
             guard section == .icons else { return self }
             var sorted = self
@@ -73,7 +73,7 @@ struct ReportSections {
 
     private(set) var groups: [Group] = []
 
-    /// The sections that have groups.
+    /// The sections with groups.
     var present: [(section: Section, groups: [Group])] {
         Section.allCases.compactMap { section in
             let own = groups.filter { $0.section == section }
@@ -95,7 +95,7 @@ struct ReportSections {
         }
         groups = Section.allCases.flatMap { section in
             found.values.filter { $0.section == section }.sorted { left, right in
-                // What looks different comes first; what is serious is also among what needs attention.
+                // Visible differences come first; serious ones are also listed under attention.
                 section == .icons
                     ? left.change < right.change
                     : (left.importance, left.target) < (right.importance, right.target)
@@ -119,10 +119,11 @@ struct ReportSections {
     }
 }
 
-/// The change of an item, as a report groups it: from its facts. Icons are in this order.
+/// The kind of change by which a report groups an item, derived from its facts. The order of cases is the order of
+/// icons.
 enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved
-    /// Nothing differs but what its files say about it: tags, descriptions, dates.
+    /// Only metadata in its files differs: tags, descriptions, dates.
     case metadata
     case reformatted
 
@@ -139,7 +140,7 @@ enum ItemEvent: String, CaseIterable, Comparable {
         self = item.facts.contains(.redrawn) ? .redrawn : item.isOfMetadata ? .metadata : .changed
     }
 
-    /// A change that this version does not know is a change.
+    /// A change unknown to this version counts as a change.
     init(_ change: Highlight.Change) {
         switch change {
         case .added: self = .new
@@ -151,7 +152,7 @@ enum ItemEvent: String, CaseIterable, Comparable {
         }
     }
 
-    /// Behind a number: `only metadata`.
+    /// The word after a number: `only metadata`.
     var words: String { self == .metadata ? "only metadata" : rawValue }
 
     /// Whether people see no difference.
@@ -176,13 +177,13 @@ extension ReportSections {
 }
 
 extension ReportItem {
-    /// Whether people can see that one of its colors changed; true for an item without colors.
+    /// Whether a change of its colors is visible; true for an item without colors.
     var hasVisibleColors: Bool {
         colors.isEmpty
             || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
     }
 
-    /// The share for the drawing that differs most, 0 to 1; nil if none was measured.
+    /// The fraction for the drawing that differs most, 0 to 1; nil if none was measured.
     var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
 
     /// Whether all its drawings were measured, and people see no difference.
@@ -190,9 +191,9 @@ extension ReportItem {
         !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
     }
 
-    /// Whether all that is known to differ is metadata. A fact that does not say what differs may be more.
+    /// Whether all known differences are metadata. A fact that does not describe the difference may be more.
     fileprivate var isOfMetadata: Bool {
-        // What a specification of a component says is more than metadata.
+        // The specification of a component is more than metadata.
         guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)
         else {
             return false
@@ -208,14 +209,14 @@ extension ReportItem {
 }
 
 extension ReportItem {
-    /// The name of an item as people see it: a catalogue may have an item without one.
+    /// The display name of an item, whose key may be empty.
     static func shown(_ key: String) -> String {
         key.allSatisfy(\.isWhitespace) ? "(no name)" : key
     }
 }
 
 extension ReportSections.Group {
-    /// `icons`, `icon`, or the catalogue's own name where all are of one.
+    /// `icons`, `icon`, or the catalogue's own name if all are in one.
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
         let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
@@ -227,7 +228,7 @@ extension ReportSections.Group {
         change == .metadata ? "\(count) \(noun) with changed metadata only" : "\(count) \(change.words) \(noun)"
     }
 
-    /// A remark about the most serious change: ` (1 breaking)`; empty for nothing.
+    /// A remark about the most serious change: ` (1 breaking)`; empty for none.
     var remark: String {
         let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
         let words = remarks.compactMap(\.self).joined(separator: ", ")
@@ -236,13 +237,13 @@ extension ReportSections.Group {
 }
 
 extension ReportContext {
-    /// Whether a repository could not be compared, so that nothing found is no news.
+    /// Whether a repository could not be compared, so that an empty result means nothing.
     private var isUnknown: Bool { repositories.contains { $0.problem != nil || !$0.notes.isEmpty } }
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `2 changed components (1 breaking), 3 new icons`: what breaks, may break or is deprecated comes first, then the
-    /// largest number. `Nothing changed` without commits.
+    /// `2 changed components (1 breaking), 3 new icons`: items that break, may break or are deprecated come first, then
+    /// the largest number. `Nothing changed` if there are no commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown

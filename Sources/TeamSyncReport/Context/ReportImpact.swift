@@ -1,17 +1,17 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The effects of a report's changes on the code of repositories that use them, as far as a report has room. Texts in it
-/// are other people's.
+/// The effects of a report's changes on the code of repositories that use them, as far as they fit into a report. Its
+/// texts come from other people.
 package struct ReportImpact: Codable, Equatable, Sendable {
-    /// Items of one repository, places of one item, and notes.
+    /// The maximum numbers of items in one repository, of places of one item, and of notes.
     private static let (itemLimit, placeLimit, noteLimit) = (200, 10, 20)
 
-    /// A repository whose code names something that changed.
+    /// A repository whose code refers to a changed item.
     package struct User: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// The most serious first, with their first places and the number of all.
+        /// Most serious first, with the first places and the total number.
         package var items: [ImpactDocument.Item]
         package var itemsTotal: Int
 
@@ -21,25 +21,25 @@ package struct ReportImpact: Codable, Equatable, Sendable {
         }
     }
 
-    /// Why it is not known; the rest is empty then.
+    /// The reason the effects are unknown; the rest is then empty.
     package var problem: ReportProblem?
-    /// In the order of the configuration.
+    /// The repositories in configuration order.
     package var repositories: [User] = []
-    /// Sentences about parts that could not be compared or searched.
+    /// Sentences about failed comparisons and searches.
     package var notes: [String] = []
 
     /// - Parameters:
-    ///   - problem: why it is not known.
-    ///   - home: as below.
+    ///   - problem: the reason the effects are unknown.
+    ///   - home: see the other initializer.
     package init(unknown problem: ReportProblem, home: String?) {
         self.problem = ReportProblem(ReportImpact.shown(problem.message, home), hint: problem.hint)
     }
 
     /// - Parameters:
-    ///   - documents: about different providers, or one about all.
-    ///   - providers: the ids of the repositories that the report shows; the changes of others are left out.
+    ///   - documents: documents about different providers, or one about all.
+    ///   - providers: the ids of the repositories in the report; changes of others are omitted.
     ///   - unread: the labels of repositories whose changes could not be read.
-    ///   - home: the user's home folder, which is written as `~`; nil where there is none.
+    ///   - home: the user's home folder, replaced by `~`; nil for none.
     package init(_ documents: [ImpactDocument], of providers: Set<String>, unread: [String] = [], home: String?) {
         var notes = unread.map { "\($0): its changes could not be read" }
         for document in documents {

@@ -7,16 +7,17 @@ import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Compares the values of colors before and after, and their contrast against the base colors of their appearance.
+/// Compares the values of colors before and after a change, and their contrast with the base colors of their
+/// appearance.
 struct ColorComparer {
-    /// Values of one item.
+    /// The maximum number of values of an item.
     private static let valueLimit = 64
 
-    /// By catalogue.
+    /// The old base colors by catalogue.
     private var before: [String: BaseColors] = [:]
     private var after: [String: BaseColors] = [:]
 
-    /// - Parameter items: their catalogues are read.
+    /// - Parameter items: the items whose catalogues are read.
     init(_ clone: HistoryClone, _ range: ResolvedRange, _ items: [DetailedItem]) throws(Problem) {
         for name in Set(items.filter { !$0.colors.isEmpty || !$0.oldColors.isEmpty }.map(\.catalogue)) {
             guard let count = clone.configuration.counts[name] else { continue }
@@ -34,7 +35,7 @@ struct ColorComparer {
             let reading = try GitError.rethrowing { () throws(FileSourceError) in
                 try CatalogueAtCommit.read(name, count, in: files)
             }
-            // What is not a catalogue at this commit is in the report's notes.
+            // If a catalogue cannot be read at this commit, the report's notes say so.
             guard case .success(let catalogue) = reading else { return BaseColors([]) }
             return BaseColors(
                 catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
@@ -43,9 +44,9 @@ struct ColorComparer {
         }
     }
 
-    /// The values that differ. Values without a counterpart are new or gone.
+    /// The values that differ. Values without a counterpart were added or removed.
     func changes(of item: DetailedItem) -> [ColorChange] {
-        // Tokens may be lengths as well.
+        // Tokens may also be lengths.
         let isColor = item.kind == .color || (item.colors + item.oldColors).contains { ColorToken.isColor($0.value) }
         guard isColor else { return [] }
         let (before, after) = (before[item.catalogue], after[item.catalogue])
@@ -61,7 +62,7 @@ struct ColorComparer {
         }
     }
 
-    /// The values of both by appearance, those that are the same left out.
+    /// Pairs the values of both by appearance, without equal ones.
     private static func pairs(
         _ old: [ColorToken.Value], _ new: [ColorToken.Value]
     ) -> [(place: Appearance, old: String?, new: String?)] {
@@ -78,7 +79,7 @@ struct ColorComparer {
 }
 
 extension Appearance {
-    /// For which of several the mode is; nil where nothing else is stated.
+    /// The appearance without its mode; nil if nothing else is stated.
     fileprivate var modeless: Appearance? {
         var rest = self
         rest.mode = nil
@@ -86,10 +87,9 @@ extension Appearance {
     }
 }
 
-/// The colors of a catalogue that others are read on: its backgrounds, and for backgrounds the texts. They are known
-/// by their names.
+/// The base colors of a catalogue: its backgrounds, and for backgrounds the text colors. They are recognized by name.
 struct BaseColors {
-    /// Colors that one is compared with.
+    /// The maximum number of colors to compare with.
     private static let limit = 3
     private static let grounds: Set<String> = [
         "background", "backgrounds", "bg", "surface", "surfaces", "base", "canvas", "backdrop", "paper", "page",
@@ -107,7 +107,7 @@ struct BaseColors {
 
     private let colors: [(key: String, role: Role, values: [ColorToken.Value])]
 
-    /// - Parameter entries: tokens whose names say that they are base colors.
+    /// - Parameter entries: tokens whose names denote base colors.
     init(_ entries: [(key: String, values: [ColorToken.Value])]) {
         let ranked = entries.compactMap { entry in
             BaseColors.role(of: entry.key).map { (key: entry.key, role: $0, values: entry.values) }
@@ -126,7 +126,7 @@ struct BaseColors {
         return words.isDisjoint(with: grounds) || !words.isDisjoint(with: others) ? nil : .ground
     }
 
-    /// The plainest name first.
+    /// The simplest name comes first.
     private static func rank(_ key: String) -> Int {
         let words = NameWords.of(key, digits: .attached)
         return 2 * words.count - (Set(words).isDisjoint(with: usual) ? 0 : 1)
@@ -142,8 +142,8 @@ struct BaseColors {
         return best.flatMap { RGBA($0.value) }
     }
 
-    /// The colors on which a color of an appearance is seen: the plainest background of the catalogue, the first of several
-    /// that has one; else white or black by the mode, and both where nothing says which.
+    /// The backgrounds of a color in an appearance: the most neutral background in the first catalogue that has one;
+    /// otherwise white or black, depending on the mode, or both if it is unknown.
     static func grounds(of key: String, _ place: Appearance, in bases: [BaseColors]) -> [RGBA] {
         for base in bases {
             for color in base.colors where color.role == .ground && color.key != key {
@@ -158,8 +158,8 @@ struct BaseColors {
         }
     }
 
-    /// The contrasts of a color against the base colors of its appearance; against white or black where the
-    /// catalogue has no base colors.
+    /// The contrasts of a color with the base colors of its appearance, or with white or black if the catalogue has no
+    /// base colors.
     static func contrasts(
         of key: String, formerly oldKey: String?, _ place: Appearance, old: RGBA?, new: RGBA?, before: BaseColors,
         after: BaseColors

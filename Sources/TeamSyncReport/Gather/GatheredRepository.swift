@@ -6,9 +6,9 @@ import TeamSyncReaders
 
 /// The request to a process that reads one repository for a report.
 package struct ReportQuery: Codable, Equatable, Sendable {
-    /// nil to look for uses alone.
+    /// nil to search only for uses.
     package var range: HistoryRange?
-    /// The catalogues of other repositories whose uses are looked for.
+    /// The catalogues of other repositories whose uses are searched for.
     package var used: [String]
 
     package init(_ range: HistoryRange?, used: [String]) {
@@ -29,8 +29,8 @@ extension HistoryRequest where Question == ReportQuery {
 package struct GatheredRepository: Codable, Sendable {
 
     package var report: RepositoryReport
-    /// The items of other repositories' catalogues that this one names in its files, by catalogue and key: the first
-    /// place of each.
+    /// The items of other repositories' catalogues to which this repository refers in its files, by catalogue and key:
+    /// the first place of each.
     package var uses: [String: [String: String]] = [:]
 
     package init(report: RepositoryReport) {
@@ -39,11 +39,12 @@ package struct GatheredRepository: Codable, Sendable {
 }
 
 extension ReportContext {
-    /// Bytes of all drawings, in base64: with a page's other parts fewer than 10 MB.
+    /// The maximum size of all drawings in base64, in bytes: with its other parts, a page stays below 10 MB.
     package static let drawingLimit = 7_800_000
 
-    /// Puts repositories together: adds where they name each other's items, and leaves out drawings that are too much.
-    /// - Parameter ids: of the repositories to show; the others count for what they name.
+    /// Combines repositories: adds the places where they refer to each other's items, and omits drawings beyond the
+    /// limit.
+    /// - Parameter ids: the repositories to show; the others only contribute their references.
     package init(generatedAt: Timestamp, range: String, _ gathered: [GatheredRepository], showing ids: Set<String>) {
         var repositories = gathered.map(\.report).filter { ids.contains($0.id) }
         var left = ReportContext.drawingLimit
@@ -65,10 +66,10 @@ extension ReportContext {
 }
 
 extension RepositoryReport {
-    /// The kinds of change whose drawings matter most come first.
+    /// The kinds of change by decreasing importance of their drawings.
     package static let drawingOrder: [[String]] = [["changed"], ["added"], ["removed"], ["renamed"]]
 
-    /// The items in the order in which their drawings matter.
+    /// The indices of items by decreasing importance of their drawings.
     package static func drawingOrder(of changes: [String]) -> [Int] {
         let rank = { (change: String) in drawingOrder.firstIndex { $0.contains(change) } ?? drawingOrder.count }
         return changes.indices.sorted { (rank(changes[$0]), $0) < (rank(changes[$1]), $1) }

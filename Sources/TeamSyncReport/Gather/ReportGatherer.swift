@@ -9,14 +9,15 @@ import TeamSyncReaders
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Reads what a report says of one repository. Uses no network.
+/// Reads the contents of a report for one repository. Does not use the network.
 package struct ReportGatherer {
-    /// How far back counts go.
+    /// The age of the oldest counts.
     private static let historyAge = Duration.seconds(365 * 86_400)
     private static let historyTimeout = Duration.seconds(5)
-    /// Files and commits of one item.
+    /// The maximum numbers of files and commits of an item.
     private static let (fileLimit, commitLimit) = (20, 5)
-    /// Bytes of the members of all items, of the paths of their files, and of names without more.
+    /// The maximum sizes of the members of all items, of the paths of their files, of additional names, and of facts,
+    /// in bytes.
     private static let (membersSize, filesSize, namesSize, factsSize) = (2 << 20, 1 << 20, 1 << 20, 4 << 20)
 
     private let clone: HistoryClone
@@ -136,7 +137,7 @@ package struct ReportGatherer {
         return forge?.file(path, at: commit.id.description)
     }
 
-    /// Newest first, at most as many as the configuration lists.
+    /// Newest first, up to the number configured.
     private func commits(in range: ResolvedRange) throws(Problem) -> (ids: [ObjectID], total: Int) {
         let limit = max(1, clone.configuration.limits.commits)
         return try clone.reading { repository throws(GitError) in
@@ -162,7 +163,7 @@ package struct ReportGatherer {
             pullRequest: PushTitle(message).pullRequest, page: CommitPage.url(forge?.commitURL, id.description))
     }
 
-    /// Pushes that take longer are omitted; the commits are still listed.
+    /// Pushes are omitted if reading them takes too long; the commits are still listed.
     private func addPushes(
         _ range: HistoryRange, to report: inout RepositoryReport, _ cache: inout HistoryCache
     ) throws(Problem) {
@@ -210,7 +211,7 @@ package struct ReportGatherer {
 }
 
 extension Highlight.Member {
-    /// Bytes, about.
+    /// The approximate size, in bytes.
     fileprivate var size: Int {
         let values = [old, new].compactMap { $0?.text.utf8.count }.saturatingSum
         return values + file.utf8.count + pointer.utf8.count + path.reduce(0) { $0 + $1.utf8.count } + 50
@@ -218,7 +219,7 @@ extension Highlight.Member {
 }
 
 extension RepositoryReport {
-    /// The names, as far as they fit.
+    /// The names that fit.
     fileprivate static func names(_ names: [ChangedItems], size: Int) -> [ChangedItems] {
         var left = size
         return names.compactMap { names in

@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncReaders
 import TeamSyncWords
 
-/// Makes other people's text safe in Markdown: it is shown as it is, whatever is in it. No HTML, no links, no images, and
-/// nothing that GitHub or GitLab make a link, a mention, a label or an emoji of: they look for those in the text that
-/// comes of the Markdown, where a backslash is gone.
+/// Escapes other people's text for Markdown: it is displayed literally, whatever it contains. It contains no HTML, no
+/// links, no images, and nothing that GitHub or GitLab convert to a link, a mention, a label or an emoji: they search
+/// the text after Markdown processing, which removes backslashes.
 enum MarkdownText {
     /// Text that is parsed as Markdown, or the inside of a tag, which is not.
     private enum Place {
@@ -12,16 +12,16 @@ enum MarkdownText {
         case tag
     }
 
-    /// Behind the first character of what would be a reference: a space without width, as its own HTML entity.
+    /// Inserted after the first character of a possible reference: a zero-width space, as an HTML entity.
     private static let divider = "&#8203;"
 
-    /// Text in one line. Colors in hexadecimal digits become code, where forges show a chip.
-    /// - Parameter isInside: whether the line, or the element of a list, has begun already.
+    /// Escapes text on one line. Hexadecimal colors become code, for which forges show a color chip.
+    /// - Parameter isInside: whether the line, or the list element, has already begun.
     static func escaped(_ text: String, limit: Sanitizer.Limit = .line, isInside: Bool = false) -> String {
         escaped(text, limit, in: .markdown, isInside: isInside)
     }
 
-    /// Text inside of a tag, such as `<summary>`: no backslash is read there.
+    /// Escapes text inside a tag, such as `<summary>`, where backslashes have no meaning.
     static func html(_ text: String, limit: Sanitizer.Limit = .line) -> String {
         escaped(text, limit, in: .tag, isInside: true)
     }
@@ -46,7 +46,8 @@ enum MarkdownText {
         return output
     }
 
-    /// - Parameter isAtStart: whether it could make its line an element of a list or a heading, or what is around it a link.
+    /// - Parameter isAtStart: whether the character could turn its line into a list element or a heading, or its
+    ///   surroundings into a link.
     private static func character(_ scalar: Unicode.Scalar, isAtStart: Bool, in place: Place) -> String {
         if scalar.isASCII,
             let entity = MarkupEntities.entity(
@@ -62,12 +63,12 @@ enum MarkdownText {
         }
     }
 
-    /// Whether nothing but digits is in front of it.
+    /// Whether only digits precede it.
     private static func isNumbered(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
         before.count <= 10 && before.allSatisfy { "0"..."9" ~= $0 }
     }
 
-    /// Whether a reference of a forge may begin, or an address.
+    /// Whether a forge's reference or a URL may begin here.
     private static func isReference(
         _ scalar: Unicode.Scalar, after before: ArraySlice<Unicode.Scalar>, before next: ArraySlice<Unicode.Scalar>
     ) -> Bool {
@@ -93,8 +94,8 @@ enum MarkdownText {
         }
     }
 
-    /// Text as code, in which nothing else means anything. What some renderer may still take for a tag or a mention is
-    /// escaped text instead.
+    /// Formats text as code, in which nothing has a special meaning. Text that some renderers may still interpret as a
+    /// tag or a mention is escaped instead.
     static func code(_ text: String) -> String {
         if text.utf8.contains(where: { "<@".utf8.contains($0) }) { return escaped(text) }
         let clean = Sanitizer.clean(text, limit: .line)
@@ -105,7 +106,7 @@ enum MarkdownText {
         return fence + padded + fence
     }
 
-    /// A sentence of ours, in which what is in backticks is code.
+    /// Escapes one of our sentences, in which text in backticks is code.
     static func sentence(_ text: String) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         guard parts.count % 2 == 1 else { return escaped(text) }
@@ -114,7 +115,7 @@ enum MarkdownText {
         }.joined()
     }
 
-    /// The same in a cell of a table, which a `|` would end, also in code.
+    /// The same for a table cell, which a `|` would end, even in code.
     static func cell(_ markdown: String) -> String {
         var (cell, last) = ("", Character(" "))
         for character in markdown {
@@ -125,26 +126,26 @@ enum MarkdownText {
         return cell
     }
 
-    /// The name of an item as code; of one without a name, words that say so.
+    /// The name of an item as code; words for a missing name.
     static func name(_ key: String) -> String {
         let shown = ReportItem.shown(key)
         return shown == key ? code(key) : escaped(shown)
     }
 
     /// - Parameters:
-    ///   - words: Markdown.
-    ///   - address: nil, and what is no safe address, for no link.
+    ///   - words: text in Markdown.
+    ///   - address: nil, or an unsafe address, for no link.
     static func link(_ words: String, to address: String?) -> String {
         guard let link = address.flatMap(SafeLink.init)?.address, !link.contains(where: { "()[]*_|".contains($0) })
         else { return words }
         return "[\(words)](\(link))"
     }
 
-    /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits; nil if a word continues behind them.
+    /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits; nil if a word continues after them.
     private static func colorLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
         let digits = scalars.dropFirst().prefix(9).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
         let next = scalars.dropFirst(1 + digits.count).first
-        // A number of three or four digits is rather an issue than a color.
+        // A number of three or four digits is more likely an issue than a color.
         guard [3, 4, 6, 8].contains(digits.count), digits.count > 4 || digits.contains(where: { !("0"..."9" ~= $0) }),
             next.map({ !$0.properties.isAlphabetic && $0 != "_" && !("0"..."9" ~= $0) }) ?? true
         else { return nil }
@@ -153,7 +154,7 @@ enum MarkdownText {
 }
 
 extension Sentence.Style {
-    /// - Parameter key: of the item that the sentence is about, which is code.
+    /// - Parameter key: the key of the sentence's item, which is formatted as code.
     static func markdown(key: String) -> Sentence.Style {
         Sentence.Style(
             text: { MarkdownText.escaped($0, isInside: true) },

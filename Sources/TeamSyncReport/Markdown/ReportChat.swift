@@ -3,14 +3,14 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// A report as a short message for Slack and Teams: their common Markdown, which is text, lists and code. A pure function
-/// of the context. Nobody can be mentioned by what a repository says.
+/// A report as a short message for Slack and Teams, in their common subset of Markdown: text, lists and code. A pure
+/// function of the context. Text from a repository cannot mention anyone.
 package enum ReportChat {
-    /// Characters, as both count them: units of UTF-16. Slack takes 3,000 in a section.
+    /// The maximum length in UTF-16 code units, which both count. Slack accepts 3,000 in a section.
     package static let limit = 3000
-    /// For the sentence about what is left out.
+    /// Reserved for the sentence about omissions.
     private static let reserve = 120
-    /// Lines about what needs attention, and names of one group.
+    /// The maximum numbers of lines about attention, and of names in a group.
     private static let (attentionLimit, nameLimit) = (10, 8)
 
     package static func text(_ context: ReportContext) -> String {
@@ -31,7 +31,7 @@ package enum ReportChat {
         return joined(lines) + "\n" + OutputFormat.chatMark
     }
 
-    /// As many lines as there is room for.
+    /// Joins as many lines as fit.
     private static func joined(_ lines: [String]) -> String {
         var (text, omitted) = ("", 0)
         let room = limit - reserve - OutputFormat.chatMark.utf16.count
@@ -67,7 +67,7 @@ package enum ReportChat {
         return "• \(escaped(group.words + group.remark, 200)): \(shown)" + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// The address of the newest commit: both chats make links of addresses.
+    /// The URL of the newest commit: both chats turn URLs into links.
     private static func page(_ repository: RepositoryReport) -> String? {
         guard repository.commitsTotal > 0, let address = repository.to?.page.flatMap(SafeLink.init)?.address,
             address.utf8.allSatisfy({ $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "@") })
@@ -87,8 +87,8 @@ package enum ReportChat {
         return plain.allSatisfy(\.isWhitespace) ? plain : "`\(plain)`"
     }
 
-    /// In one line, at most so many bytes of it. Slack reads `&`, `<` and `>`; both take `@` for a mention. A space without
-    /// width is behind what begins a mention, a channel, an emoji or an address.
+    /// Escapes text on one line, up to the given number of bytes. Slack interprets `&`, `<` and `>`; both interpret `@`
+    /// as a mention. A zero-width space follows any character that begins a mention, a channel, an emoji or a URL.
     private static func escaped(_ text: String, _ limit: Int) -> String {
         var output = ""
         for scalar in Sanitizer.clean(text.shortened(to: limit), limit: .line).unicodeScalars {
@@ -97,7 +97,7 @@ package enum ReportChat {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "@", "#", ":", "!": output += "\(scalar)\u{200b}"
-            // Bold, italic, deleted, code, links.
+            // Bold, italic, strikethrough, code, links.
             case "*", "_", "~", "`", "[", "]": output += "\u{200b}\(scalar)\u{200b}"
             default: output.unicodeScalars.append(scalar)
             }

@@ -4,22 +4,22 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// A report in Markdown, for pull requests and chat: without images, and no longer than a limit. A pure function of the
+/// A report in Markdown, for pull requests and chats: without images, and limited in size. A pure function of the
 /// context.
 package enum ReportMarkdown {
-    /// Bytes. GitHub takes 65,536 characters of a comment.
+    /// In bytes. GitHub accepts 65,536 characters in a comment.
     package static let usualLimit = 60_000
     package static let smallestLimit = 1000
-    /// For the sentence about what was left out.
+    /// Reserved for the sentence about omissions.
     private static let reserve = 160
-    /// A longer list is collapsed.
+    /// The maximum number of lines in a block that is not collapsed.
     private static let openLimit = 8
 
-    /// Lines that belong together, the first of which are kept.
+    /// A block of lines, of which the first ones are kept.
     private struct Block {
-        /// As text.
+        /// Plain text.
         let title: String
-        /// In front of the lines, such as the head of a table.
+        /// Text before the lines, such as a table header.
         var head = ""
         var lines: [String]
         /// Whether the reader has to open it.
@@ -35,7 +35,7 @@ package enum ReportMarkdown {
         var closing: String { isCollapsed ? "\n</details>\n\n" : "\n" }
     }
 
-    /// - Parameter maxBytes: at least `smallestLimit`.
+    /// - Parameter maxBytes: the maximum size, at least `smallestLimit`.
     package static func text(_ context: ReportContext, maxBytes: Int = usualLimit) -> String {
         let limit = max(maxBytes, smallestLimit)
         let sections = ReportSections(context)
@@ -69,7 +69,7 @@ package enum ReportMarkdown {
         return text + "\n" + OutputFormat.reportMark
     }
 
-    /// The number of lines of each block that fit: all have equal shares, and the first ones get the rest.
+    /// The number of lines of each block that fit: all blocks have equal shares, and the first ones get the rest.
     private static func counts(of blocks: [Block], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: blocks.count)
         var left = room
@@ -121,7 +121,7 @@ package enum ReportMarkdown {
         return "\(English.number(count, "part of the code was", "parts of the code were")) not searched.\n\n"
     }
 
-    /// Items of which a number says enough.
+    /// Items that are only counted.
     private static func counted(_ sections: ReportSections) -> Block? {
         let groups = sections.groups.filter { $0.change == .metadata || $0.change == .reformatted }
         guard !groups.isEmpty else { return nil }
@@ -148,7 +148,7 @@ package enum ReportMarkdown {
         if group.section == .icons, group.names.isEmpty, group.entries.contains(where: { !pages($0.item).isEmpty }) {
             return table(group, isSeveral: isSeveral)
         }
-        // What nobody sees is a number.
+        // Invisible changes are only counted.
         let visible = group.change == .changed ? group.entries.filter(\.item.hasVisibleColors) : group.entries
         var lines = visible.map { line($0, isSeveral: isSeveral) }
         let invisible = group.entries.count - visible.count
@@ -184,7 +184,7 @@ package enum ReportMarkdown {
         return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
     }
 
-    /// `12.5 %`, `too small to see`; nil where that is not known.
+    /// `12.5 %`, `too small to see`; nil if unknown.
     private static func pixels(of item: ReportItem) -> String? {
         guard let most = item.drawings.compactMap(\.pixels).max(by: { $0.share < $1.share }) else { return nil }
         return most.share > 0 ? most.percentage : "too small to see"
@@ -195,7 +195,7 @@ package enum ReportMarkdown {
         var isEmpty: Bool { old == nil && new == nil }
     }
 
-    /// The pages of its first drawing, else of its first file.
+    /// The pages of its first drawing, or else of its first file.
     private static func pages(_ item: ReportItem) -> Pages {
         let file = item.files.first { file in item.drawings.contains { $0.path == file.path } } ?? item.files.first
         func safe(_ page: String?) -> String? { page.flatMap(SafeLink.init)?.address }
@@ -224,7 +224,7 @@ package enum ReportMarkdown {
         return line
     }
 
-    /// The summary, the key at its beginning as code.
+    /// The summary, with the key at its beginning as code.
     private static func sentence(_ item: ReportItem) -> String {
         if !item.colors.isEmpty, item.change == .changed || item.change == .added {
             return MarkdownText.name(item.key) + (item.change == .added ? " is new" : "")
@@ -267,7 +267,7 @@ package enum ReportMarkdown {
         return words + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
-    /// The pushes of people to the configured paths, and the number of others; all commits if that is unknown.
+    /// The pushes by people to the configured paths, and the number of others; all commits if the pushes are unknown.
     private static func block(ofCommits repository: RepositoryReport) -> Block {
         let count = English.number(repository.commitsTotal, "commit")
         let title = "\(count) in \(repository.label.shortened(to: 200))"

@@ -2,10 +2,10 @@ import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncWords
 
-/// The values for the template of the history: a line for each count.
+/// The values for the history template: a line for each count.
 enum ChartValues {
     private static let (width, height) = (600.0, 160.0)
-    /// Points of a line, and rows of a table.
+    /// The maximum numbers of points in a line, and of rows in a table.
     private static let (pointLimit, rowLimit) = (2000, 200)
 
     static func all(_ context: ReportContext) -> [[String: Any]] {
@@ -21,7 +21,7 @@ enum ChartValues {
         }
     }
 
-    /// The values of the axis: wider than what is drawn where that hardly changed, so that a small step looks small.
+    /// The range of the axis: wider than the values if they hardly changed, so that a small step looks small.
     private static func axis(_ summary: HistorySummary) -> ClosedRange<Int> {
         let (low, high) = (summary.lowest, summary.highest)
         let span = max(high - low, high / 5, 4)
@@ -29,7 +29,7 @@ enum ChartValues {
         return low - below...low - below + span
     }
 
-    /// The places of the report's commits, from the oldest one to now.
+    /// The positions of the report's range, from its oldest commit to now.
     private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: Any] {
         let span = Double(max(1, begin.seconds(until: now)))
         let x = min(max(Double(begin.seconds(until: range)) / span, 0), 1) * width
@@ -37,7 +37,7 @@ enum ChartValues {
         return ["x": ReportNumber.text(left), "width": ReportNumber.text(width - left)]
     }
 
-    /// - Parameter range: the time of the oldest commit of the report; nil where it is not known.
+    /// - Parameter range: the time of the oldest commit in the report; nil if unknown.
     private static func chart(_ history: CountHistory, _ range: Timestamp?, until now: Timestamp) -> [String: Any] {
         let title = English.title(history.name)
         var values: [String: Any] = [
@@ -56,7 +56,7 @@ enum ChartValues {
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
-        // A line of a few days is a dot in the small chart at the top.
+        // A line of a few days would be a dot in the small chart at the top.
         values["isLong"] = history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false
         values["line"] = lines.joined()
         values["range"] = ReportPage.orFalse(range.map { band($0, begin, now) })
@@ -70,7 +70,7 @@ enum ChartValues {
         return values
     }
 
-    /// A count holds until the next point. Where it is not known there is no line.
+    /// A count stays the same until the next point. There is no line while it is unknown.
     private static func lines(
         _ points: [CountHistory.Point], _ summary: HistorySummary, _ begin: Timestamp, _ now: Timestamp
     ) -> [String] {
@@ -99,7 +99,7 @@ enum ChartValues {
     }
 }
 
-/// A count's development in words.
+/// A summary of a count over time.
 struct HistorySummary {
     let lowest: Int
     let highest: Int
@@ -112,7 +112,7 @@ struct HistorySummary {
         return new - old
     }
 
-    /// - Returns: nil where nothing is known.
+    /// - Returns: nil if nothing is known.
     init?(_ history: CountHistory) {
         let counts = history.points.compactMap(\.count)
         guard let first = counts.first, let last = counts.last else { return nil }

@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The values of the template of colors.
+/// The values for the template of colors.
 extension SectionValues {
-    /// Changes that people can see, and behind a fold those that they cannot.
+    /// Visible changes, and collapsed ones that are not visible.
     var colors: [String: Any] {
         let groups = groups.flatMap { group -> [[String: Any]] in
             guard group.change == .changed else { return self.groups([group], color) }
@@ -69,7 +69,7 @@ extension SectionValues {
 }
 
 extension ContrastChange {
-    /// Whether it is another ratio than before, or new.
+    /// Whether the ratio is new or changed.
     fileprivate var differs: Bool { old != new }
 
     /// `4.62 → 3.1`, `4.62`
@@ -80,13 +80,13 @@ extension ContrastChange {
 }
 
 enum ReportNumber {
-    /// At most two digits behind the point: `12.5`, `3`.
+    /// At most two decimals: `12.5`, `3`.
     static func text(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// Two digits behind the point: `4.50`.
+    /// Two decimals: `4.50`.
     static func ratio(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncWords
 
-/// The values of the template of commits: those that touched the configured paths, people apart from programs.
+/// The values for the template of commits: those that changed the configured paths, with people separate from programs.
 enum CommitValues {
     static func all(_ context: ReportContext) -> [[String: Any]] {
         context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {
@@ -16,7 +16,7 @@ enum CommitValues {
         }
     }
 
-    /// `and 12 commits that touch nothing of it`; nil where all commits are in the list.
+    /// `and 12 commits that touch nothing of it`; nil if all commits are listed.
     static func rest(of repository: RepositoryReport) -> String? {
         let listed = repository.pushes.map(\.commits).saturatingSum
         let rest = repository.commitsTotal - listed

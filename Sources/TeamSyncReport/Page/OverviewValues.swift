@@ -2,16 +2,16 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The values of the templates of the first screen: what needs attention, and a small picture of every icon that
+/// The values for the templates of the first screen: items that need attention, and a small picture of every icon that
 /// looks different.
 enum OverviewValues {
-    /// Entries that are shown; the others are behind a fold.
+    /// The number of visible entries; the others are collapsed.
     private static let openLimit = 5
     private static let entryLimit = 200
-    /// Small pictures of one group that are shown; the others are behind a fold.
+    /// The number of visible pictures in a group; the others are collapsed.
     private static let thumbLimit = 240
 
-    /// - Returns: nil for a report in which nothing changed.
+    /// - Returns: nil for a report without changes.
     static func attention(_ context: ReportContext, _ anchors: PageAnchors) -> [String: Any]? {
         guard context.repositories.contains(where: { !$0.items.isEmpty || !$0.others.isEmpty }) else { return nil }
         let attention = Attention(context)
@@ -51,7 +51,7 @@ enum OverviewValues {
 
     // MARK: Contact sheet
 
-    /// - Parameter room: for drawings that are in the file once more.
+    /// - Parameter room: the remaining space for repeated drawings.
     static func sheet(
         _ groups: [ReportSections.Group], _ anchors: PageAnchors, isDeferred: Bool, room: inout CopyRoom
     ) -> [String: Any]? {

@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Ids of items in the page, to which people link: `icon-arrow-down`.
+/// Ids of items in the page, for links by other people: `icon-arrow-down`.
 struct AnchorNames {
-    /// Bytes that are taken from a name.
+    /// The maximum number of bytes taken from a name.
     private static let limit = 80
 
     private let prefix: String
@@ -15,7 +15,7 @@ struct AnchorNames {
         self.prefix = prefix
     }
 
-    /// Each is different from all before, and has nothing but letters, digits and `-`, `_` and `.`.
+    /// Returns an id different from all previous ones, consisting of letters, digits, `-`, `_` and `.`.
     mutating func next(for name: String) -> String {
         let plain = name.utf8.prefix(AnchorNames.limit).map { byte in
             AnchorNames.isPlain(byte) ? Character(Unicode.Scalar(byte)) : "_"
@@ -58,11 +58,11 @@ struct PageAnchors {
 
     subscript(entry: ReportSections.Entry) -> String? { anchors[entry.id] }
 
-    /// By the name that it has or had.
+    /// By current or former name.
     subscript(name: Attention.ItemName) -> String? { byName[name] }
 }
 
-/// Bytes that drawings may take which are in the file more than once.
+/// The remaining space for repeated drawings, in bytes.
 struct CopyRoom {
     private var left: Int
 
@@ -70,7 +70,7 @@ struct CopyRoom {
         left = ReportContext.drawingLimit - context.repositories.flatMap(\.items).reduce(0) { $0 + $1.drawingSize }
     }
 
-    /// Whether there is room for so many bytes, which are taken then.
+    /// Whether the given number of bytes fits; if so, subtracts it.
     mutating func take(_ bytes: Int) -> Bool {
         guard bytes <= left else { return false }
         left -= bytes
@@ -78,7 +78,7 @@ struct CopyRoom {
     }
 }
 
-/// Which items have their drawings in the page once more for each small size, as far as the file has room.
+/// The items whose drawings the page repeats in small sizes, as far as they fit.
 struct SmallSizes {
     private static let copies = 4
 
@@ -86,7 +86,7 @@ struct SmallSizes {
     /// The note about the others.
     private(set) var note: String?
 
-    /// - Parameter entries: whose drawings are compared, the most important first.
+    /// - Parameter entries: entries whose drawings are compared, most important first.
     init(_ entries: [ReportSections.Entry], room: inout CopyRoom) {
         var without = 0
         for entry in entries where entry.item.drawingSize > 0 {
@@ -101,12 +101,12 @@ struct SmallSizes {
 }
 
 extension ReportSections.Entry {
-    /// Different for all entries.
+    /// Unique among all entries.
     var id: String { "\(repository.id) \(item.catalogue) \(item.change.rawValue) \(item.key)" }
 }
 
 extension ReportItem {
-    /// Bytes of its drawings, before and after.
+    /// The size of its drawings, before and after, in bytes.
     fileprivate var drawingSize: Int {
         drawings.reduce(0) { $0 + ($1.before?.size ?? 0) + ($1.after?.size ?? 0) }
     }

@@ -3,9 +3,9 @@ import Mustache
 import TeamSyncBase
 import TeamSyncReaders
 
-/// The templates of the page, its style and its script, as they are in the module.
+/// The templates, style and script of the page, which are part of the module.
 struct PageTemplates {
-    /// Every template begins with it, so that its texts are escaped by `PageText`.
+    /// Declared at the beginning of every template, so that its texts are escaped by `PageText`.
     private static let contentType = "TEAMSYNC"
 
     static let style = text(PackageResources.page_css)
@@ -13,12 +13,12 @@ struct PageTemplates {
 
     private let library: MustacheLibrary
 
-    /// - Throws: for a template that is not well-formed, which is a mistake in this module.
+    /// - Throws: for a malformed template, which is a bug in this module.
     init() throws {
         MustacheContentTypes.register(PageText(), named: PageTemplates.contentType)
         var library = MustacheLibrary()
         for (name, bytes) in PageTemplates.files {
-            // A line end behind the last tag would be between a link and what follows it.
+            // A newline after the last tag would separate a link from the text after it.
             let text = PageTemplates.text(bytes).split(separator: "\n", omittingEmptySubsequences: false)
             let whole = text.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
             try library.register("{{% CONTENT_TYPE:\(PageTemplates.contentType)}}" + whole, named: name)
@@ -46,12 +46,12 @@ struct PageTemplates {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Makes text safe in elements and in quoted attributes.
+/// Escapes text for elements and quoted attributes.
 struct PageText: MustacheContentType {
     func escapeText(_ text: String) -> String { MarkupEntities.escaped(Sanitizer.clean(text), in: .attribute) }
 }
 
-/// The policy that lets a page run its own script and use its own style, and nothing else.
+/// The policy that allows a page only its own script and style.
 enum ContentPolicy {
     static func text(style: String, script: String) -> String {
         """

@@ -3,25 +3,25 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The templates' values of a component's properties and of its API.
+/// The template values for a component's properties and its API.
 enum PropertyValues {
-    /// The columns for a property, in order.
+    /// The columns of a property, in order.
     private static let columns: [(role: MemberRole, title: String)] = [
         (.type, "Type"), (.defaultValue, "Default"), (.description, "Description"),
     ]
     private static let textLimit = 400
 
-    /// A property that is new, gone or has other members.
+    /// A property that was added, removed or changed.
     private struct Property {
         let name: String
         var isNew = false
         var isGone = false
-        /// By column.
+        /// The old values by column.
         var old: [MemberRole: String] = [:]
         var new: [MemberRole: String] = [:]
     }
 
-    /// - Returns: a table of the properties, nil where there are none, and the members that are no part of one.
+    /// - Returns: a table of the properties, nil if there are none, and the members that belong to none.
     static func table(_ members: [Highlight.Member]) -> (table: [String: Any]?, rest: [Highlight.Member]) {
         var properties: [Property] = []
         var positions: [[String]: Int] = [:]
@@ -68,7 +68,7 @@ enum PropertyValues {
         return (["columns": used.map(\.title), "properties": rows], rest)
     }
 
-    /// A list of properties that came or went as a whole, one by one.
+    /// Splits a list of properties that was added or removed as a whole.
     private static func parts(_ member: Highlight.Member) -> [Highlight.Member] {
         guard member.path.count == 1, let list = member.new ?? member.old, member.new == nil || member.old == nil,
             case .array(let values) = list, !values.isEmpty,
@@ -86,7 +86,7 @@ enum PropertyValues {
         return parts
     }
 
-    /// `["properties", "size"]` is a whole property, and `["properties", "size", "default"]` a part of one.
+    /// `["properties", "size"]` is a whole property; `["properties", "size", "default"]` is part of one.
     private static func property(_ member: Highlight.Member) -> Property? {
         guard member.path.count >= 2, MemberRole(member.path[0]) == .properties else { return nil }
         var property = Property(name: member.path[1])
@@ -124,7 +124,7 @@ enum PropertyValues {
         return value.string?.shortened(to: textLimit) ?? value.text(upTo: textLimit).shortened(to: textLimit)
     }
 
-    /// The changed declarations of its sources: each before and after, with the verdict.
+    /// The changed declarations in its sources, before and after, with their verdicts.
     static func api(_ item: ReportItem) -> [[String: Any]] {
         let changes = item.facts.flatMap { fact -> [APIChange] in
             if case .api(let changes, _, _) = fact { changes } else { [] }

@@ -3,12 +3,12 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// A report as one HTML file that loads nothing. A pure function of the context.
+/// A report as one HTML file that loads no other resources. A pure function of the context.
 package enum ReportPage {
-    /// The generator in the file; its first word identifies our files.
+    /// The generator in the file, whose first word identifies our files.
     package static let generator = "teamsync \(TeamSyncVersion.current)"
 
-    /// - Throws: for a template that is not well-formed, which is a mistake in this module.
+    /// - Throws: for a malformed template, which is a bug in this module.
     package static func html(_ context: ReportContext) throws -> String {
         try PageTemplates().page(values(context))
     }
@@ -48,10 +48,10 @@ package enum ReportPage {
         return values
     }
 
-    /// Counts that have a small line at the top.
+    /// The number of counts with a small chart at the top.
     private static let sparkLimit = 6
 
-    /// A part for each section, and for what follows them.
+    /// The table of contents: an entry for each section, and for the parts after them.
     private static func contents(
         _ sections: ReportSections, charts: [[String: Any]], _ context: ReportContext
     ) -> [[String: Any]] {
@@ -108,7 +108,7 @@ package enum ReportPage {
         ]
     }
 
-    /// A sentence; what is in sources and specifications as code.
+    /// The parts of a sentence; text from sources and specifications is code.
     static func parts(of sentence: Sentence) -> [[String: Any]] {
         sentence.runs.map { run in
             switch run {
@@ -119,16 +119,16 @@ package enum ReportPage {
         }
     }
 
-    /// The sentence of a card about the item named above it.
+    /// The sentence of a card, whose title names the item.
     static func sentence(of item: ReportItem) -> [[String: Any]] {
         parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }
 
-    /// A section of a template is left out for `false`; what is missing would be looked for further out.
+    /// A template omits a section for `false`; a missing value would be searched for in outer scopes.
     static func orFalse(_ value: Any?) -> Any { value ?? false }
 }
 
-/// An address that may be a link: nothing but `https` and `http`, without what ends an attribute.
+/// A safe link address: only `https` and `http`, without characters that end an attribute.
 struct SafeLink {
     let address: String
 

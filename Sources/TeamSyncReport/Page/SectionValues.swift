@@ -5,13 +5,13 @@ import TeamSyncWords
 
 /// The values for the templates of one section.
 struct SectionValues {
-    /// Bytes of a name that are shown.
+    /// The maximum size of a displayed name, in bytes.
     static let nameSize = 300
 
-    /// Icons. With more of them, the script shows each drawing when it comes into sight: browsers load all images of a
-    /// page that are in the page itself, each of them as a document.
+    /// The maximum number of icons that are loaded eagerly. Beyond it, the script shows each drawing when it becomes
+    /// visible: browsers load all embedded images of a page, each as a document.
     private static let eagerLimit = 200
-    /// Items of one list, behind which the next one begins: a browser lays out only the lists in sight.
+    /// The number of items per list: a browser lays out only the visible lists.
     private static let (cardsOfList, tilesOfList) = (60, 120)
 
     private let section: ReportSections.Section
@@ -24,8 +24,8 @@ struct SectionValues {
     private let sizes: SmallSizes
 
     /// - Parameters:
-    ///   - groups: all of one section; not empty.
-    ///   - room: for drawings that are in the file once more.
+    ///   - groups: all groups of one section; not empty.
+    ///   - room: the remaining space for repeated drawings.
     init(
         _ groups: [ReportSections.Group], of context: ReportContext, _ anchors: PageAnchors, room: inout CopyRoom
     ) {
@@ -52,7 +52,7 @@ struct SectionValues {
         }
     }
 
-    /// Whether drawings are shown before and after.
+    /// Whether drawings before and after are shown.
     var hasCompared: Bool { groups.contains(where: SectionValues.isCompared) }
 
     /// Whether the script shows the drawings of these groups.

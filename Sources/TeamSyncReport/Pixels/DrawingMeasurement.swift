@@ -5,14 +5,14 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Adds to a report how much of each drawing differs, as processes of their own measure it. A drawing that one of them
-/// does not survive, or has no time for, has no number: the page measures it.
+/// Adds pixel differences of drawings to a report, as measured by separate processes. A drawing that crashes one of
+/// them, or for which there is no time, has no number: the page measures it.
 package struct DrawingMeasurement: Sendable {
-    /// Processes at once.
+    /// The number of concurrent processes.
     private static let processes = 2
     /// The time limit for all measurements.
     package static let timeout = Duration.seconds(15)
-    /// Processes that may end with a drawing, of each of those at once.
+    /// The number of times that each concurrent process may end early.
     private static let failureLimit = 5
 
     private let program: String
@@ -21,7 +21,7 @@ package struct DrawingMeasurement: Sendable {
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - program: this executable, unless a test runs another one.
+    ///   - program: this executable, except in tests.
     package init(
         environment: [String: String], program: String = "/proc/self/exe",
         arguments: [String] = MeasuringProcess.arguments, timeout: Duration = DrawingMeasurement.timeout
@@ -30,7 +30,7 @@ package struct DrawingMeasurement: Sendable {
         self.timeout = timeout
     }
 
-    /// A pair of drawings that are both shown, and where it is in the report.
+    /// A pair of drawings that are both shown, with its position in the report.
     private struct Job: Sendable {
         let repository, item, drawing: Int
         let before, after: [UInt8]
@@ -40,11 +40,11 @@ package struct DrawingMeasurement: Sendable {
 
     private enum Outcome {
         case measured([PixelDifference?])
-        /// Nothing draws on this machine.
+        /// There is no renderer on this machine.
         case missing
     }
 
-    /// Measures the drawings of a report. The process must ignore SIGPIPE.
+    /// Measures the drawings of a report. This process must ignore SIGPIPE.
     package func measure(_ report: inout ReportContext) {
         let jobs = DrawingMeasurement.jobs(of: report)
         guard !jobs.isEmpty else { return }
@@ -88,7 +88,7 @@ package struct DrawingMeasurement: Sendable {
         return jobs
     }
 
-    /// A process that ends too early has one answer fewer than it has tried: another one goes on behind that pair.
+    /// A process that ends early fails on the pair after its last answer: another one continues after that pair.
     private func outcome(of pairs: [MeasuringProcess.Pair], until deadline: ContinuousClock.Instant) -> Outcome {
         var found: [PixelDifference?] = []
         var failures = 0
@@ -103,12 +103,12 @@ package struct DrawingMeasurement: Sendable {
         return .measured(found)
     }
 
-    /// The answers of one process up to its end; nil when it cannot be started.
+    /// The answers of one process until it ends; nil if it cannot be started.
     private func answers(
         to pairs: ArraySlice<MeasuringProcess.Pair>, until deadline: ContinuousClock.Instant
     ) -> [MeasuringProcess.Answer]? {
         do {
-            // A file, so that a process that does not read stops nobody.
+            // A file, so that a process that does not read it blocks nothing.
             let input = try AnonymousFile(MeasuringProcess.encoded(pairs), called: "drawings")
             var program = ChildProcess.Program(program, arguments)
             (program.environment, program.limits) = (environment, MeasuringProcess.limits)
@@ -122,14 +122,14 @@ package struct DrawingMeasurement: Sendable {
             }
             return answers
         } catch {
-            // Without it the page measures.
+            // Without the number, the page measures it.
             return nil
         }
     }
 }
 
 extension ReportDrawing {
-    /// The bytes of an SVG file that is shown; nil for everything else.
+    /// The bytes of a displayed SVG file; otherwise nil.
     fileprivate var vectors: [UInt8]? {
         guard mediaType == ReportDrawing.svg, let base64 else { return nil }
         return Data(base64Encoded: base64).map { [UInt8]($0) }

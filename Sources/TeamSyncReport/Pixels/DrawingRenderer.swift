@@ -1,7 +1,7 @@
 import Glibc
 
-/// Draws SVG files with the system's librsvg, which is loaded when it is needed. Drawings load nothing: they have no
-/// address of their own, so librsvg refuses every file and every host.
+/// Renders SVG files with the system's librsvg, which is loaded on demand. Drawings load no resources: they have no
+/// base URL, so librsvg refuses every file and every host.
 struct DrawingRenderer {
     private static let library = "librsvg-2.so.2"
 
@@ -36,10 +36,10 @@ struct DrawingRenderer {
     private let status, stride: Number
     private let pixels: Pixels
 
-    /// - Returns: nil where the library cannot be loaded. It stays loaded.
+    /// - Returns: nil if the library cannot be loaded. It stays loaded.
     init?() {
         guard let library = dlopen(DrawingRenderer.library, RTLD_NOW | RTLD_LOCAL) else { return nil }
-        // The libraries that it needs are searched, too.
+        // Its dependencies are also searched.
         func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
             dlsym(library, name).map { unsafeBitCast($0, to: type) }
         }
@@ -71,7 +71,7 @@ struct DrawingRenderer {
         (self.status, self.stride, self.pixels) = (status, stride, pixels)
     }
 
-    /// The difference of two drawings; nil if one cannot be drawn, or if renderers may disagree about the share.
+    /// The difference of two drawings; nil if one cannot be rendered, or if renderers may disagree about the fraction.
     func difference(_ before: [UInt8], _ after: [UInt8]) -> PixelDifference? {
         guard let one = open(before) else { return nil }
         defer { unref(one) }
@@ -96,13 +96,13 @@ struct DrawingRenderer {
         guard let drawing = bytes.withUnsafeBufferPointer({ read($0.baseAddress, UInt($0.count), nil) }) else {
             return nil
         }
-        // That of CSS.
+        // The resolution of CSS.
         setResolution(drawing, 96)
         return drawing
     }
 
     private func lengths(of drawing: OpaquePointer) -> DrawingSize.Lengths {
-        // RsvgLength is a double and an enumeration.
+        // RsvgLength consists of a double and an enumeration.
         let memory = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 8)
         defer { memory.deallocate() }
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: 32)
@@ -119,11 +119,11 @@ struct DrawingRenderer {
             box: hasBox != 0 && box[2] > 0 && box[3] > 0 ? (box[2], box[3]) : nil)
     }
 
-    /// The pixels of a drawing in the middle of a frame.
+    /// The pixels of a drawing, centered in a frame.
     private func picture(
         of drawing: OpaquePointer, _ size: DrawingSize, _ width: Int, _ height: Int
     ) -> [PixelComparison.Pixel]? {
-        // ARGB, multiplied by alpha, transparent.
+        // ARGB, premultiplied, transparent.
         let surface = createSurface(0, Int32(width), Int32(height))
         defer { destroySurface(surface) }
         guard status(surface) == 0 else { return nil }
@@ -132,7 +132,7 @@ struct DrawingRenderer {
         let extent = size.extent
         translate(context, Double(width - extent.width) / 2, Double(height - extent.height) / 2)
         scale(context, Double(extent.width) / size.width, Double(extent.height) / size.height)
-        // What is outside of the drawing is not seen in an image.
+        // An image is clipped to its size.
         rectangle(context, 0, 0, size.width, size.height)
         clip(context)
         guard draw(drawing, context, [0, 0, size.width, size.height], nil) != 0 else { return nil }
@@ -143,22 +143,22 @@ struct DrawingRenderer {
     }
 }
 
-/// The size at which a browser draws an SVG file that is an image.
+/// The size at which a browser renders an SVG file as an image.
 struct DrawingSize: Equatable {
     struct Lengths {
-        /// In pixels; nil for what is not stated, or in percent.
+        /// In pixels; nil if not declared, or in percent.
         var width, height: Double?
         /// The size of the view box.
         var box: (width: Double, height: Double)?
     }
 
-    /// The size of an image that does not state one.
+    /// The default size of an image.
     private static let usual = (width: 300.0, height: 150.0)
-    /// No side is more than so many times the other one.
+    /// The maximum aspect ratio.
     private static let longest = 16.0
 
     let width, height: Double
-    /// nil unless both sides are stated.
+    /// nil unless both sides are declared.
     let stated: PixelDifference.Size?
 
     init(of lengths: Lengths) {
@@ -181,15 +181,15 @@ struct DrawingSize: Equatable {
             ? nil : PixelDifference.Size(width: whole(width), height: whole(height))
     }
 
-    /// The width and height at which it has as many pixels as a square one.
+    /// The width and height with the same number of pixels as a square drawing.
     var extent: (width: Int, height: Int) {
         let ratio = width > 0 && height > 0 ? min(max(width / height, 1 / DrawingSize.longest), DrawingSize.longest) : 1
         let side = Double(PixelDifference.side)
         return (Int((side * ratio.squareRoot()).rounded()), Int((side / ratio.squareRoot()).rounded()))
     }
 
-    /// - Parameter unit: as librsvg numbers them.
-    /// - Returns: nil for a share of what is around the drawing, and for no length.
+    /// - Parameter unit: a unit in librsvg's enumeration.
+    /// - Returns: nil for a percentage, and for an invalid length.
     static func pixels(_ length: Double, unit: Int) -> Double? {
         // Percent, px, em, ex, in, cm, mm, pt, pc.
         let factors: [Double] = [0, 1, 16, 8, 96, 96 / 2.54, 9.6 / 2.54, 96.0 / 72, 16]

@@ -3,14 +3,14 @@ import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// A process that draws pairs of SVG files and says how much of each differs. It reads all pairs from standard input,
-/// and prints a line for each. A drawing that is too much work ends the process.
+/// A process that renders pairs of SVG files and measures their differences. It reads all pairs from standard input,
+/// and prints a line for each. A drawing that takes too much work ends the process.
 package enum MeasuringProcess {
-    /// The arguments that make the program call `run`.
+    /// The arguments with which the program calls `run`.
     package static let arguments = ["measure-drawings"]
-    /// Processor time of one pair, far more than a browser takes for a drawing that a report shows.
+    /// The processor time for one pair, far more than a browser needs for a drawing shown in a report.
     private static let pairTime = Duration.seconds(1)
-    /// Bytes of all pairs.
+    /// The maximum size of all pairs, in bytes.
     static let inputLimit = 32 << 20
 
     struct Pair {
@@ -22,20 +22,20 @@ package enum MeasuringProcess {
     struct Answer: Codable, Equatable {
         /// nil for a pair that cannot be measured.
         var pixels: PixelDifference?
-        /// Whether there is nothing that draws; no more answers follow.
+        /// Whether there is no renderer; no more answers follow.
         var isMissing: Bool?
     }
 
-    /// The limits that it is started with.
+    /// The limits set at its start.
     static let limits: [ResourceLimit] = [
         .data(512 << 20, hard: 512 << 20), .addresses(4 << 30), .fileSize(0), .openFiles(64), .coreSize(0),
         .processorTime(.seconds(60)),
     ]
 
-    /// - Returns: its exit code.
+    /// - Returns: the exit code.
     package static func run() -> Int32 {
         ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
-        // What a library tries to write fails without ending this process.
+        // If a library tries to write a file, that fails without ending this process.
         signal(SIGXFSZ, SIG_IGN)
         do {
             guard let renderer = DrawingRenderer() else {
@@ -58,7 +58,7 @@ package enum MeasuringProcess {
         try DescriptorWriter.writeAll(DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
     }
 
-    /// Ends this process with SIGPROF after so much more processor time.
+    /// Limits the further processor time of this process, which SIGPROF then ends.
     private static func limitTime(_ time: Duration) throws(FileError) {
         let value = timeval(tv_sec: Int(time.components.seconds), tv_usec: 0)
         var timer = itimerval(it_interval: timeval(), it_value: value)
@@ -80,7 +80,7 @@ package enum MeasuringProcess {
         return bytes
     }
 
-    /// - Returns: nil for bytes that are not whole pairs.
+    /// - Returns: nil unless the bytes are complete pairs.
     static func decoded(_ bytes: [UInt8]) -> [Pair]? {
         var rest = bytes[...]
         func drawing() -> [UInt8]? {

@@ -1,21 +1,21 @@
-/// Compares the pixels of two drawings. The script of the page does the same where a report has no numbers.
+/// Compares the pixels of two drawings. The page's script does the same for reports without numbers.
 enum PixelComparison {
     /// The tolerated difference of a color component.
     private static let tolerance: UInt8 = 24
     /// The difference caused by rounding in renderers.
     private static let rounding: UInt8 = 2
 
-    /// Renderers agree on a share only if hardly any pixel is so close to the tolerance.
+    /// Renderers agree on a fraction only if hardly any pixel is this close to the tolerance.
     private static let margin: UInt8 = 2
     private static let doubtLimit = 0.01
 
-    /// Four parts, multiplied by alpha.
+    /// Four premultiplied components.
     typealias Pixel = SIMD4<UInt8>
 
     /// - Parameters:
-    ///   - one: line by line; `other` has the same size.
-    ///   - area: the pixels of the larger drawing: those beside it do not count.
-    /// - Returns: nil where another renderer may find another share.
+    ///   - one: the pixels in rows; `other` has the same size.
+    ///   - area: the number of pixels of the larger drawing: pixels outside it do not count.
+    /// - Returns: nil if another renderer may measure another fraction.
     static func compare(
         _ one: [Pixel], _ other: [Pixel], width: Int, height: Int, area: Int
     ) -> (share: Double, hasSamePixels: Bool)? {
@@ -43,7 +43,8 @@ enum PixelComparison {
         return (count == 0 ? 0 : max((share * 1e5).rounded() / 1e5, 1e-5), largest <= rounding)
     }
 
-    /// How far a pixel is outside of what another drawing has around the same place: antialiasing is not.
+    /// The distance of a pixel from the range of the other drawing around the same position, so that antialiasing does
+    /// not count.
     private static func distance(
         of pixel: Pixel, around other: UnsafeBufferPointer<Pixel>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
     ) -> UInt8 {
@@ -57,7 +58,7 @@ enum PixelComparison {
         return distance(pixel, low, high)
     }
 
-    /// How far a pixel is outside of a range, in the part that is farthest.
+    /// The distance of a pixel from a range, in the component that differs most.
     private static func distance(_ pixel: Pixel, _ low: Pixel, _ high: Pixel) -> UInt8 {
         pointwiseMax(pointwiseMax(low, pixel) &- pixel, pixel &- pointwiseMin(high, pixel)).max()
     }

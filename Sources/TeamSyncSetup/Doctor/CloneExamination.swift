@@ -5,19 +5,19 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Checks one clone and how its remote would be reached, without asking the remote.
+/// Checks one clone and how its remote would be reached, without contacting the remote.
 struct CloneExamination: Sendable {
     struct Result: Sendable {
         var findings: [Finding] = []
-        /// Whether the clone's file system does not respond: nothing may touch the clone then.
+        /// Whether the clone's file system does not respond, in which case the clone must not be accessed.
         var isHung = false
         /// nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
-        /// The line for a shell that runs ssh; nil where that is not OpenSSH.
+        /// The shell command line that runs ssh; nil if it is not OpenSSH.
         var sshLine: String?
     }
 
-    /// In seconds, for git and for reading the clone.
+    /// The time limit for git and for reading the clone.
     private static let timeout = Duration.seconds(10)
 
     private let configuration: RepositoryConfiguration
@@ -98,12 +98,12 @@ struct CloneState: Equatable {
     var isBare = false
     var isShallow = false
     var isPartial = false
-    /// Hexadecimal; nil when there is no such reference.
+    /// Hexadecimal; nil if the reference does not exist.
     var local: String?
     var upstream: String?
     /// Some of the local branches.
     var branches: [String] = []
-    /// The remotes that have a URL.
+    /// The remotes with a URL.
     var remotes: [String] = []
 
     init(unread configuration: RepositoryConfiguration) {
@@ -176,7 +176,7 @@ struct RemoteStep {
                 "\(URLRedaction.withoutSecrets(folder)), the folder of '\(name)', does not exist",
                 fix: "correct it with \(ShellQuote.git("remote", "set-url", name, "URL", in: path))")
         }
-        // What a helper is given may be a command with secrets in it.
+        // The address for a helper may be a command that contains secrets.
         let address = RemoteURL(url)
         let helper = address.kind == .helper ? address.scheme.flatMap { url.hasPrefix("\($0)::") ? $0 : nil } : nil
         let shown = helper.map { "\($0)::…" } ?? URLRedaction.withoutSecrets(url)

@@ -6,7 +6,7 @@ import TeamSyncProtocol
 import TeamSyncSupervisor
 import TeamSyncWorker
 
-/// Runs every check once and explains the results. Ends also when clones and remotes do not answer.
+/// Runs every check once and explains the results. Also ends if clones and remotes do not respond.
 package struct Doctor: Sendable {
     private let configurationPath: String
     private let environment: [String: String]
@@ -15,9 +15,10 @@ package struct Doctor: Sendable {
     private let hung: HungMounts
 
     /// - Parameters:
-    ///   - environment: of this process; what is started gets it without what could ask a person.
-    ///   - hung: mounts that nothing may touch.
-    ///   - worker: the path of `teamsync-worker`; nil when it is not installed.
+    ///   - environment: the environment of this process; child processes get it without variables that could cause
+    ///     prompts.
+    ///   - hung: mounts that must not be accessed.
+    ///   - worker: the path of `teamsync-worker`; nil if it is not installed.
     package init(
         configurationPath: String, environment: [String: String], directory: StateDirectory,
         worker: String?, hung: HungMounts = .none
@@ -30,8 +31,8 @@ package struct Doctor: Sendable {
     }
 
     /// - Parameters:
-    ///   - ids: of the repositories to check; empty for all.
-    ///   - report: called from any thread, with findings in the order in which they are made.
+    ///   - ids: the ids of the repositories to check; empty for all.
+    ///   - report: called from any thread, with findings in order of detection.
     package func run(_ ids: [String] = [], report: @escaping @Sendable (Finding) -> Void) async {
         for (step, path) in [("configuration", configurationPath), ("state", directory.path)] {
             guard let mount = hung.mount(of: path) else { continue }
@@ -83,7 +84,7 @@ package struct Doctor: Sendable {
         await ask(configuration.repositories.map(\.id), of: all, clones, report: report)
     }
 
-    /// Repositories side by side, the findings about each of them together.
+    /// Checks repositories concurrently, and reports the findings about each together.
     private func examine(
         _ configuration: Configuration, report: @Sendable (Finding) -> Void
     ) async -> [String: CloneExamination.Result] {
@@ -101,7 +102,8 @@ package struct Doctor: Sendable {
         }
     }
 
-    /// - Parameter configuration: of all repositories: what is found is published with the others.
+    /// - Parameter configuration: the configuration of all repositories: results are published with those of the
+    ///   others.
     private func ask(
         _ chosen: [String], of configuration: Configuration, _ clones: [String: CloneExamination.Result],
         report: @escaping @Sendable (Finding) -> Void
@@ -152,7 +154,7 @@ enum ConfigurationStep {
         return Finding("configuration", .ok, "\(path) is valid; it lists \(ids)")
     }
 
-    /// Leaves out a hint of several lines, which is an example for beginners.
+    /// Omits a multiline hint, which is an example for beginners.
     static func finding(_ error: ConfigurationError) -> Finding {
         let text = ConfigurationError(
             file: error.file, line: error.line, column: error.column, message: error.message
@@ -165,9 +167,9 @@ enum ConfigurationStep {
     }
 }
 
-/// git prints its settings and does what libgit2 cannot.
+/// Checks git, which lists its settings and does what libgit2 cannot.
 enum GitStep {
-    /// In seconds.
+    /// The time limit.
     private static let timeout = Duration.seconds(10)
 
     static func run(_ runner: CommandRunner) -> Finding {
@@ -178,7 +180,7 @@ enum GitStep {
             program: git.path ?? "git")
     }
 
-    /// - Parameter version: what `git --version` prints; nil when it could not be run.
+    /// - Parameter version: the output of `git --version`; nil if it could not be run.
     static func finding(version: String?, program: String) -> Finding {
         guard let version = version?.split(whereSeparator: \.isNewline).first else {
             return Finding(

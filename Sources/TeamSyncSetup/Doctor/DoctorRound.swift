@@ -6,7 +6,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSupervisor
 
-/// Asks the remotes of repositories and publishes the result, as `teamsync sync --force` does.
+/// Contacts the remotes of repositories and publishes the results, like `teamsync sync --force`.
 struct DoctorRound: Sendable {
     let directory: StateDirectory
     let environment: [String: String]
@@ -14,9 +14,10 @@ struct DoctorRound: Sendable {
     let worker: String?
 
     /// - Parameters:
-    ///   - ids: of the repositories to check.
-    ///   - finished: called from another thread, once for each of them. The times are nil when its remote was not asked.
-    /// - Returns: what went wrong with the round as a whole; nil when nothing did.
+    ///   - ids: the ids of the repositories to check.
+    ///   - finished: called from another thread, once for each repository. The times are nil if its remote was not
+    ///     contacted.
+    /// - Returns: the problem of the round as a whole; nil if there was none.
     func run(
         _ ids: [String], of configuration: Configuration,
         finished: @escaping @Sendable (RepositoryResult, PhaseTimes?) -> Void

@@ -11,9 +11,9 @@ import TeamSyncWorker
 /// The findings about one repository's fetch and counts.
 struct FetchStep {
     let result: RepositoryResult
-    /// nil when the remote was not asked.
+    /// nil if the remote was not contacted.
     let times: PhaseTimes?
-    /// nil when the clone could not be opened.
+    /// nil if the clone could not be opened.
     let plan: FetchPlan?
 
     var findings: [Finding] {
@@ -50,7 +50,7 @@ struct FetchStep {
         }
     }
 
-    /// Not the published hint where that is to wait: waiting fixes nothing.
+    /// Omits a published hint to wait, because waiting fixes nothing.
     private func fix(of problem: Problem) -> String {
         let path = plan?.configuration.path ?? result.status.id
         let host = plan?.url.map({ RemoteURL($0).host })
@@ -84,8 +84,8 @@ struct FetchStep {
         return [finding("counts", .ok, numbers.joined(separator: ", "))]
     }
 
-    /// The team changes the contents of a catalogue; users change the configuration that makes a number unknown.
-    /// - Returns: nil where there is nothing to change in the configuration.
+    /// The team has to fix the contents of a catalogue; users fix a configuration that makes a number unknown.
+    /// - Returns: nil if the configuration needs no change.
     private func fix(of warning: Warning) -> String? {
         switch warning {
         case .configuration(.bareRepository): return "set 'counts_from' to main, head or upstream"
@@ -115,12 +115,12 @@ struct FetchStep {
     }
 }
 
-/// How long each phase of one fetch took, from when it was first reported. Pure: the clock is passed in.
+/// The duration of each phase of one fetch, from its first report. Pure: the clock is an argument.
 struct PhaseTimes: Sendable {
     private let begin: ContinuousClock.Instant
     private var current: FetchPhase?
     private var since: ContinuousClock.Instant
-    /// `start` is the time until the first phase: the worker's start and git's settings.
+    /// `start` is the time before the first phase: the start of the worker and reading git's settings.
     private(set) var parts: [(name: String, duration: Duration)] = []
 
     init(begin: ContinuousClock.Instant) {

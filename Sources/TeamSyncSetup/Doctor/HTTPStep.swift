@@ -4,16 +4,16 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncWorker
 
-/// Credentials, certificates and proxy of a remote that is not reached by ssh.
+/// Checks credentials, certificates and proxy of a remote that does not use ssh.
 struct HTTPStep {
-    /// In seconds, for all credential helpers together.
+    /// The time limit for all credential helpers together.
     private static let timeout = Duration.seconds(10)
 
     let subject: String
     let plan: FetchPlan
     let runner: CommandRunner
 
-    /// Blocks the calling thread while a helper answers.
+    /// Blocks the calling thread while a helper is running.
     func run() async -> [Finding] {
         guard let address = plan.address, let http = plan.http else { return withoutHTTP }
         return [
@@ -23,7 +23,7 @@ struct HTTPStep {
         ].compactMap { $0 }
     }
 
-    /// nil when there is nothing to say.
+    /// nil if there is nothing to report.
     static func certificates(_ address: HTTPAddress, _ http: HTTPSettings, subject: String) -> Finding? {
         guard address.scheme == "https", !http.verifiesCertificates else { return nil }
         return Finding(
@@ -77,7 +77,7 @@ struct HTTPStep {
     }
 }
 
-/// The names of the credential helpers that git would ask about a URL, without their arguments, which may be secret.
+/// The names of the credential helpers that git would run for a URL, without their arguments, which may be secret.
 enum CredentialHelperNames {
     static func names(for url: String, _ settings: GitSettings) -> [String] {
         let address = NormalizedURL(url, allowsWildcards: false)
@@ -92,7 +92,7 @@ enum CredentialHelperNames {
         return helpers
     }
 
-    /// `store` of `store --file=x` and of `/usr/bin/git-credential-store`.
+    /// Returns `store` for `store --file=x` and for `/usr/bin/git-credential-store`.
     static func name(of helper: String) -> String {
         if helper.hasPrefix("!") { return "a shell command" }
         let program = helper.prefix { $0 != " " }.split(separator: "/").last ?? ""

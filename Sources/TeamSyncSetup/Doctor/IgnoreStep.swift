@@ -4,10 +4,10 @@ import TeamSyncDocuments
 /// The incoming changes that status lines, `gate` and hooks omit, and whether their kinds exist.
 struct IgnoreStep {
     let repository: RepositoryConfiguration
-    /// The names of all counts; nil where not all are known, since a repository has its own profile.
+    /// The names of all counts; nil if they are not all known, because a repository contains its own profile.
     let counts: Set<String>?
 
-    /// nil where nothing is ignored.
+    /// nil if nothing is ignored.
     var finding: Finding? {
         guard let rules = repository.ignore else { return nil }
         let kinds = Set(CatalogueKind.allCases.map(\.rawValue))

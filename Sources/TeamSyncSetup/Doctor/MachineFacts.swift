@@ -2,22 +2,22 @@ import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The state of the folder of documents and state.
+/// The state of the folder for documents and state.
 struct StateFolderFacts: Equatable {
-    /// In bytes. Less free space is a warning.
+    /// In bytes. Less free space causes a warning.
     private static let sparse: UInt64 = 64 << 20
 
     var path: String
-    /// `errno` of stat(2); 0 when it is there.
+    /// The `errno` of stat(2); 0 if the folder exists.
     var code: Int32 = 0
     var isFolder = true
     var owner: UInt32 = 0
-    /// The permissions without the kind of file.
+    /// The permissions, without the file type.
     var mode: UInt32 = 0o700
     var isWritable = true
-    /// In bytes; nil when it is unknown.
+    /// In bytes; nil if unknown.
     var free: UInt64?
-    /// Whom it should belong to: this process's user, and under sudo also the one who ran that.
+    /// The expected owner: this process's user, and under sudo also the user who ran it.
     var user: UInt32 = 0
 
     init(path: String) {
@@ -40,7 +40,7 @@ struct StateFolderFacts: Equatable {
         if statvfs(path, &space) == 0 { free = UInt64(space.f_bavail) * UInt64(space.f_frsize) }
     }
 
-    /// One for each fault, or a single good one.
+    /// One for each fault, or a single positive one.
     var findings: [Finding] {
         if code == ENOENT {
             return [finding(.note, "\(path) does not exist yet; the first check creates it")]
@@ -88,12 +88,12 @@ struct StateFolderFacts: Equatable {
     }
 }
 
-/// The number of the user's inotify watches and instances in use. Limits are read, never set.
+/// The numbers of the user's inotify watches and instances in use. Limits are only read.
 struct ObserverUsage: Equatable {
-    /// nil when it is unknown, as where there is no inotify.
+    /// nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
-    /// In the user's processes that can be read.
+    /// The number in the user's processes that can be read.
     var watches = 0
     var instances = 0
 
@@ -142,7 +142,7 @@ struct ObserverUsage: Equatable {
         do throws(FileError) {
             return String(decoding: try BoundedFile.contents(of: path, limit: 16 << 20), as: UTF8.self)
         } catch {
-            // Gone with its process, or another user's: not counted.
+            // The process has ended or belongs to another user: it is not counted.
             return nil
         }
     }

@@ -4,23 +4,23 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncSupervisor
 
-/// Runs the program of `nudge` for a moment and says what it printed.
+/// Runs the `nudge` program briefly and reports its output.
 struct NudgeStep {
-    /// A program that subscribes has connected by then, and printed what was retained for it.
+    /// By then, a program that subscribes has connected, and printed retained messages.
     static let duration = Duration.seconds(5)
     private static let errorLimit = 4096
 
     let nudge: NudgeConfiguration
-    /// The ids that are configured.
+    /// The configured ids.
     let ids: Set<String>
     let environment: [String: String]
 
     /// The observed behavior of the program.
     struct Observation {
-        /// Whole lines.
+        /// The number of complete lines.
         var count = 0
         var said: [NudgeLine] = []
-        /// nil while it ran.
+        /// nil if it was still running.
         var ending: ChildProcess.Ending?
         /// The last line of its standard error.
         var error: String?
@@ -78,7 +78,7 @@ struct NudgeStep {
         return observation
     }
 
-    /// Ends the program with all that it has started: the end of its output is that of the last of them.
+    /// Ends the program with all its descendants, any of which may keep its output open.
     private func end(_ child: ChildProcess) -> ChildProcess.Ending {
         NudgeKeeper.end(child)
         let deadline = ContinuousClock.now + NudgeKeeper.timeout

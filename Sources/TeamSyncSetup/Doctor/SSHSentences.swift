@@ -5,14 +5,14 @@ import TeamSyncGit
 /// The findings about ssh, without secrets.
 enum SSHSentences {
     struct Agent: Equatable {
-        /// nil when there is no agent.
+        /// nil if there is no agent.
         var socket: String?
         /// nil when it does not respond.
         var keys: Int?
     }
 
-    /// The command as it is run, or as much of it as cannot be secret: other programs have passwords among their
-    /// arguments (`sshpass`), and so may a proxy's command.
+    /// The command line, or the part of it that cannot contain secrets: other programs have passwords among their
+    /// arguments (`sshpass`), and so may a proxy command.
     static func program(_ command: SSHCommand) -> String {
         let line = command.command
         let first = line.prefix { !$0.isWhitespace }
@@ -23,14 +23,14 @@ enum SSHSentences {
     }
 
     /// - Parameters:
-    ///   - text: what `ssh-add -l` prints.
-    ///   - hasSucceeded: whether it ended with 0; it does not when there are no keys.
+    ///   - text: the output of `ssh-add -l`.
+    ///   - hasSucceeded: whether its exit code was 0; it is not if there are no keys.
     static func keyCount(_ text: String, _ hasSucceeded: Bool) -> Int? {
         if hasSucceeded { return text.split(whereSeparator: \.isNewline).count }
         return text.hasPrefix("The agent has no identities") ? 0 : nil
     }
 
-    /// - Parameter files: those that exist.
+    /// - Parameter files: the existing files.
     static func credentials(_ agent: Agent, files: [String], subject: String) -> Finding {
         let keys =
             switch (agent.socket, agent.keys) {
@@ -56,7 +56,7 @@ enum SSHSentences {
     }
 
     /// - Parameters:
-    ///   - knowing: the file that has an entry; nil for none.
+    ///   - knowing: the file that contains an entry; nil for none.
     ///   - clone: the path of the clone.
     static func knownHosts(
         _ settings: SSHClientSettings, knowing: String?, clone: String, subject: String
@@ -80,8 +80,8 @@ enum SSHSentences {
         )
     }
 
-    /// - Parameter text: what `ssh -v` wrote to standard error.
-    /// - Returns: nil when it does not show how the user was authenticated.
+    /// - Parameter text: the standard error output of `ssh -v`.
+    /// - Returns: nil if it does not show how the user was authenticated.
     static func key(trace text: String, subject: String) -> Finding? {
         let lines = text.split(whereSeparator: \.isNewline)
         func rest(_ prefix: String) -> Substring? {

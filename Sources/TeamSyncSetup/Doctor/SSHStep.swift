@@ -6,16 +6,16 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Which program connects to an ssh remote, which keys it has, and whether it knows the host. Does not connect.
+/// The program that connects to an ssh remote, its keys, and whether it knows the host. Does not connect.
 struct SSHStep {
-    /// In seconds, for each program.
+    /// The time limit for each program.
     private static let timeout = Duration.seconds(10)
 
     let subject: String
     let plan: FetchPlan
     let runner: CommandRunner
 
-    /// - Returns: the findings, and the line for a shell that runs ssh; nil where that is not OpenSSH.
+    /// - Returns: the findings, and the shell command line that runs ssh; nil if it is not OpenSSH.
     func run() async -> (findings: [Finding], line: String?) {
         let variables = plan.environmentWithAgent(runner)
         let own = CommandRunner(environment: variables, folder: plan.configuration.path)
@@ -38,7 +38,7 @@ struct SSHStep {
         return (findings, line)
     }
 
-    /// A program of another name may be OpenSSH all the same, which `-G` shows.
+    /// A program with another name may be OpenSSH, which `-G` shows.
     private var line: String? {
         var command = plan.sshCommand
         if command.variant == .unknown { command.variant = .openSSH }
@@ -51,7 +51,7 @@ struct SSHStep {
         do {
             destination = try SSHDestination(url: url)
         } catch {
-            // The fetch refuses the URL with a reason.
+            // The fetch refuses the URL and reports the reason.
             return nil
         }
         let port = destination.port.map { ["-p", $0] } ?? []
@@ -83,7 +83,7 @@ struct SSHStep {
             settings, knowing: knowing, clone: plan.configuration.path, subject: subject)
     }
 
-    /// ssh takes `~` for the home folder of the password database.
+    /// ssh expands `~` to the home folder in the password database.
     private func expanded(_ path: String) -> String {
         path.hasPrefix("~/") ? HomeFolder.path(environment: [:]) + path.dropFirst() : path
     }
@@ -93,21 +93,21 @@ struct SSHStep {
     }
 }
 
-/// Which key the host accepted, found by a second connection with a verbose ssh after a fetch that worked.
+/// The key accepted by the host, determined by a second connection with verbose ssh after a successful fetch.
 struct SSHKeyStep {
     let subject: String
     let plan: FetchPlan
-    /// The line for a shell that runs ssh.
+    /// The shell command line that runs ssh.
     let line: String
 
-    /// - Returns: nil when ssh does not report it.
+    /// - Returns: nil if ssh does not report it.
     func run() async -> Finding? {
         let runner = CommandRunner(environment: plan.environment, folder: plan.configuration.path)
         var variables: [String: String]
         do throws(Problem) {
             variables = try plan.withoutSecretInURL(plan.environmentWithAgent(runner))
         } catch {
-            // The fetch has said so.
+            // The fetch has already reported it.
             return nil
         }
         variables["GIT_SSH_COMMAND"] = "\(line) -v"
@@ -119,25 +119,25 @@ struct SSHKeyStep {
     }
 }
 
-/// The settings that `ssh -G` prints for one host.
+/// The settings printed by `ssh -G` for one host.
 struct SSHClientSettings: Equatable {
     var host = ""
     var port = "22"
-    /// The name to look up instead of the host's.
+    /// The name to look up instead of the host name.
     var hostKeyAlias: String?
-    /// As written: nil for the one that the environment names, `none` for no agent.
+    /// As written: nil for the agent in the environment, `none` for no agent.
     var identityAgent: String?
     var identityFiles: [String] = []
-    /// Lists of files, separated by blanks, which may be part of a name.
+    /// Lists of files, separated by blanks, which may also be part of a name.
     var knownHostsFiles: [String] = []
     var knownHostsCommand = false
     /// `ask`, `true`, `false` or `accept-new`.
     var hostKeyChecking = "ask"
     var proxyJump: String?
-    /// The program alone: its arguments may be secret.
+    /// Only the program, since its arguments may be secret.
     var proxyProgram: String?
 
-    /// - Returns: nil when it is not what OpenSSH prints.
+    /// - Returns: nil unless it is the output of OpenSSH.
     init?(printed text: String) {
         for line in text.split(whereSeparator: \.isNewline) {
             let end = line.firstIndex(of: " ") ?? line.endIndex
@@ -159,7 +159,7 @@ struct SSHClientSettings: Equatable {
         guard !host.isEmpty else { return nil }
     }
 
-    /// As `known_hosts` has it.
+    /// The name in the notation of `known_hosts`.
     var knownName: String {
         if let hostKeyAlias { return hostKeyAlias }
         return port == "22" ? host : "[\(host)]:\(port)"
@@ -167,7 +167,7 @@ struct SSHClientSettings: Equatable {
 
     var checksHostKey: Bool { !["false", "no", "off", "accept-new"].contains(hostKeyChecking) }
 
-    /// The files of a list whose names may hold blanks: of several readings, the one with the longest that exists.
+    /// The files of a list whose names may contain blanks: the interpretation with the longest existing name.
     static func files(in list: String, exists: (String) -> Bool) -> [String] {
         var words = list.split(separator: " ", omittingEmptySubsequences: false)[...]
         var files: [String] = []

@@ -4,14 +4,15 @@ import TeamSyncGit
 
 /// Finds the asset catalogues of a repository.
 enum AssetFinder {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     private static let fewest = 3
-    /// The names that every app has.
+    /// Names that every app has.
     private static let ownNames: Set<String> = [
         "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
     ]
 
-    /// Those of the largest folder first. Those of an app are its own, unless they are in a folder of its design system.
+    /// The counts, largest folder first. The catalogues of an app are ignored, unless they are in a folder of its
+    /// design system.
     static func counts(_ summary: TreeSummary, _ evidence: LibraryEvidence) -> [CloneProposal.Count] {
         let all = summary.sets.filter { set in
             !ownNames.contains(set.name) && !evidence.isApp(set.folders)
@@ -25,12 +26,15 @@ enum AssetFinder {
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
             found += counts(folder, summary)
-            left.removeAll { $0.folders.starts(with: folder.folders) }
+            // The count is that of the whole catalogue.
+            let names = folder.folders
+            let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
+            left.removeAll { $0.folders.starts(with: names[..<end]) }
         }
         return found
     }
 
-    /// Whether most colors of a catalogue are called like tokens: tools have made them.
+    /// Whether most colors or constants of a catalogue are called like tokens: tools have made them.
     static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
         func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         var known: Set<String> = []
@@ -39,14 +43,14 @@ enum AssetFinder {
             for start in parts.indices { known.insert(letters(parts[start...].joined())) }
         }
         let shared = colors.count { key in
-            let parts = key.split(separator: "/")
+            let parts = key.split(whereSeparator: { "/.".contains($0) })
             return parts.indices.contains { known.contains(letters(parts[$0...].joined())) }
         }
         return shared * 10 >= colors.count * 6
     }
 
-    /// Image sets of styles, such as `AddFill` and `AddLine`: the drawings in them, by the name of the icon. nil where the names
-    /// of the sets are those of the icons.
+    /// The drawings in image sets of styles, such as `AddFill` and `AddLine`, by icon name. nil if each set is one
+    /// icon.
     private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
         let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
         let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
@@ -81,7 +85,7 @@ enum AssetFinder {
 /// Finds the colors of an Android library: XML files such as `res/values/colors.xml`.
 enum ResourceFinder {
     private static let (fileLimit, sizeLimit) = (50, 1 << 20)
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     static let fewest = 8
     private static let pattern = #"<color name="(?<key>[^"]+)"[^>]{0,100}>(?<value>[^<]*)<"#
 

@@ -6,16 +6,16 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// The remote of a clone and the branch that the team shares, as far as the clone knows them.
+/// The remote of a clone and the team's shared branch, as far as the clone determines them.
 struct BranchChoice {
-    /// nil when the clone has none.
+    /// nil if the clone has none.
     let remote: String?
     let branch: String
-    /// The local branch's commit; nil when there is no such branch. Likewise `upstream` at the remote.
+    /// The local branch's commit; nil if the branch does not exist. `upstream` is the same for the remote's branch.
     let local: ObjectID?
     let upstream: ObjectID?
 
-    /// - Returns: nil when there is no branch with a commit.
+    /// - Returns: nil if there is no branch with a commit.
     init?(_ repository: Repository) throws(GitError) {
         let current = try BranchChoice.currentBranch(repository)
         let remote = try BranchChoice.remote(repository, current)
@@ -58,11 +58,11 @@ struct BranchChoice {
     }
 }
 
-/// Whether two URLs name the same repository. The protocol, the user and `.git` make no difference.
+/// Determines whether two URLs refer to the same repository. The protocol, the user and `.git` make no difference.
 enum RemoteIdentity {
     /// - Parameters:
-    ///   - url: an address, `host:path`, or a path on this machine.
-    ///   - clone: what a relative path is relative to. Absolute.
+    ///   - url: a URL, `host:path`, or a local path.
+    ///   - clone: the absolute base of relative paths. Absolute.
     static func key(ofURL url: String, in clone: String) -> String {
         if let address = address(url) { return address }
         let path = RemoteURL(url).path
@@ -87,7 +87,7 @@ enum RemoteIdentity {
         return host + (port.isEmpty || ports[written.scheme] == port ? "" : ":\(port)") + path
     }
 
-    /// `host:path` as an address.
+    /// Converts `host:path` to a URL.
     private static func withScheme(_ url: String) -> String {
         let bracket = url.prefix { $0 != "/" }.firstIndex(of: "]") ?? url.startIndex
         guard let colon = url[bracket...].firstIndex(of: ":") else { return "ssh://\(url)" }

@@ -5,15 +5,15 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Searches folders for clones, level by level, so that the limit leaves out the deepest. Does not search clones, symbolic
-/// links, hidden folders, folders that tools fill, and mounts that do not answer.
+/// Searches folders for clones in breadth-first order, so that the limit leaves out the deepest ones. Does not search
+/// clones, symbolic links, hidden folders, generated folders, and unresponsive mounts.
 struct CloneFinder {
     struct Findings: Equatable, Sendable {
-        /// The paths of the clones, each once, sorted.
+        /// The paths of the clones, sorted, without duplicates.
         var clones: [String] = []
         /// The folders that could not be read.
         var notes: [Problem] = []
-        /// Whether there were more folders than the limit.
+        /// Whether the limit of folders was exceeded.
         var isCutShort = false
     }
 
@@ -30,7 +30,7 @@ struct CloneFinder {
     private let limit: Int
     private let hung: HungMounts
     private var findings = Findings()
-    /// How deep each folder has been walked.
+    /// The depth to which each folder has been searched.
     private var walked: [FileIdentity: Int] = [:]
     private var mains: Set<FileIdentity> = []
     private var linked: [(path: String, main: FileIdentity)] = []
@@ -42,7 +42,7 @@ struct CloneFinder {
         self.hung = hung
     }
 
-    /// - Parameter limit: the number of folders that are searched.
+    /// - Parameter limit: the maximum number of folders to search.
     static func find(in places: [SearchPlace], limit: Int, hung: HungMounts = .none) -> Findings {
         var finder = CloneFinder(limit: limit, hung: hung)
         finder.walk(places)
@@ -79,7 +79,7 @@ struct CloneFinder {
                 hint: "mount it again, or unmount it"))
     }
 
-    /// - Returns: whether there is a clone.
+    /// - Returns: whether the folder is a clone.
     private mutating func note(_ mark: CloneMark, at path: String) -> Bool {
         switch mark {
         case .none: return false
@@ -120,13 +120,13 @@ struct CloneFinder {
     }
 }
 
-/// The kind of a folder, by its `.git`.
+/// The type of a folder, according to its `.git`.
 enum CloneMark: Equatable {
-    /// No clone.
+    /// Not a clone.
     case none
-    /// A clone, with the identity of the folder of its references.
+    /// A clone, with the identity of the folder that contains its references.
     case main(FileIdentity)
-    /// A linked working tree of the clone whose references are in that folder.
+    /// A linked working tree of the clone with the references in that folder.
     case linked(FileIdentity)
     case submodule
 
@@ -145,7 +145,7 @@ enum CloneMark: Equatable {
         }
     }
 
-    /// git keeps what belongs to a submodule in the folder `modules` of the repository around it.
+    /// git stores the data of a submodule in the folder `modules` of the superproject.
     private static func liesInModules(_ folder: String) -> Bool {
         let components = folder.split(separator: "/", omittingEmptySubsequences: false)
         return components.indices.contains { index in
@@ -155,13 +155,13 @@ enum CloneMark: Equatable {
     }
 }
 
-/// The folders in a folder, without symbolic links.
+/// The subfolders of a folder, without symbolic links.
 struct FolderContents {
-    /// In byte order.
+    /// Sorted by bytes.
     private(set) var folders: [String] = []
-    /// The number of folders with a name that is not UTF-8.
+    /// The number of folders whose names are not UTF-8.
     private(set) var nameless = 0
-    /// Whether this is what `git clone --bare` makes.
+    /// Whether this is the result of `git clone --bare`.
     let isBareRepository: Bool
 
     /// - Throws: `FileError` when the folder cannot be listed.
@@ -190,15 +190,15 @@ struct FolderContents {
     }
 }
 
-/// The identity of what a path leads to, which is the same for all paths to it.
+/// The identity of a file or folder, the same for all paths to it.
 struct FileIdentity: Hashable {
     private let device: UInt64
     private let inode: UInt64
     let isFolder: Bool
     let isFile: Bool
 
-    /// Symbolic links are followed.
-    /// - Returns: nil when nothing is there, or it may not be read.
+    /// Follows symbolic links.
+    /// - Returns: nil if it does not exist, or access is denied.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -13,29 +13,29 @@ package struct CloneProposal: Equatable, Sendable {
         }
     }
 
-    /// nil for an entry of its own.
+    /// nil for an entry without a profile.
     package var profile: String?
-    /// The profile in the repository itself, and what it says; `profile` is nil then.
+    /// The profile in the repository itself, with its contents; `profile` is then nil.
     package var committed: Committed?
-    /// The folder that the profile is in, without a slash at its end.
+    /// The folder that the profile applies to, without a final slash.
     package var root: String?
-    /// Beside a profile: empty. Else the scope.
+    /// Empty if there is a profile. Otherwise, the scope.
     package var paths: [String] = []
-    /// Beside a profile: empty.
+    /// Empty if there is a profile.
     package var counts: [Count] = []
 
     package struct Committed: Equatable, Sendable {
         let file: String
         let content: CommittedContent
 
-        /// As the configuration will mean it.
+        /// The configuration that results from the proposal.
         var configuration: RepositoryConfiguration {
             var configuration = RepositoryConfiguration(id: "", path: "")
             configuration.committed = CommittedProfile(file: file)
             return configuration.applying(content)
         }
 
-        /// Its settings as YAML, for people to see before they use it.
+        /// Its settings as YAML, for review before use.
         var lines: [String] {
             var shown = CloneProposal(profile: nil)
             shown.paths = content.paths ?? []
@@ -54,13 +54,13 @@ package struct CloneProposal: Equatable, Sendable {
         (self.profile, self.root) = (profile, root)
     }
 
-    /// Counts of several kinds, whose scope is what they read.
+    /// Counts of several kinds, with the scope that they read.
     init(_ counts: [Count]) {
         self.counts = counts
         var paths: [String] = []
         for count in counts {
             let own = count.configuration.source.ownPaths
-            // Nothing is the whole tree.
+            // An empty list means the whole tree.
             guard !own.isEmpty else { return }
             for path in own where !paths.contains(where: { $0.hasSuffix("/") && path.hasPrefix($0) }) {
                 paths.removeAll { path.hasSuffix("/") && $0.hasPrefix(path) }
@@ -70,7 +70,7 @@ package struct CloneProposal: Equatable, Sendable {
         self.paths = paths
     }
 
-    /// As the configuration is read: with the profile's own settings.
+    /// Applies the profile's settings, as when the configuration is read.
     func applied(to profiles: [RepositoryConfiguration]) -> RepositoryConfiguration {
         if let committed { return committed.configuration }
         var configuration = profiles.first { $0.id == profile } ?? RepositoryConfiguration(id: "", path: "")
@@ -82,7 +82,7 @@ package struct CloneProposal: Equatable, Sendable {
         return configuration
     }
 
-    /// The keys of an entry, each line without indentation.
+    /// The keys of an entry on separate lines, without indentation.
     var lines: [String] {
         var lines: [String] = []
         if let root { lines.append("root: \(YAMLText.scalar(root))") }
@@ -99,14 +99,14 @@ package struct CloneProposal: Equatable, Sendable {
         return lines
     }
 
-    /// A count in one line.
+    /// A count on one line.
     static func line(_ count: Count) -> String {
         let kind = count.configuration.kind == .item ? "" : ", kind: \(count.configuration.kind.rawValue)"
         let with = with(count.configuration).map { ", \($0)" } ?? ""
         return "\(count.name): {\(text(count.configuration.source))\(with)\(kind)}"
     }
 
-    /// nil where no other files belong to an item.
+    /// nil if an item has no other files.
     private static func with(_ configuration: CountConfiguration) -> String? {
         let with =
             configuration.with.map(quoted)
@@ -137,7 +137,7 @@ package struct CloneProposal: Equatable, Sendable {
 
     private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
 
-    /// In single quotes, which keep backslashes as they are, where that is possible.
+    /// In single quotes, which do not interpret backslashes, if possible.
     private static func quoted(_ text: String) -> String {
         let plain = YAMLText.scalar(text)
         guard plain.hasPrefix("\""), text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return plain }

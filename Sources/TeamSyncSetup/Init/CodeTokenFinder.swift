@@ -3,29 +3,30 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds tokens in sources and style sheets: files of tokens, themes or colors of which most constants are design values.
+/// Finds tokens in sources and style sheets: files of tokens, themes or colors in which most constants are design
+/// values.
 struct CodeTokenFinder {
-    /// Files that are read, bytes of one, and bytes of all.
+    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     static let fewest = 8
-    /// Colors in a style sheet of a package that may be for others.
+    /// The minimum number of colors in a style sheet of a package that may be a library.
     private static let fewestOfSheet = 20
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
-        "variable",
-        "scheme",
+        "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
+        "foundation", "constant",
     ]
     private static let endings: Set<String> = [
-        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs",
+        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
-    /// Endings of names of files that use tokens.
+    /// Suffixes of names of files that only use tokens.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
 
     /// Tokens of one language.
     struct Candidate {
         let count: CountConfiguration
-        /// About how many tokens there are.
+        /// The approximate number of tokens.
         let number: Int
     }
 
@@ -36,12 +37,12 @@ struct CodeTokenFinder {
         let themed: Set<String>
     }
 
-    /// The largest first.
+    /// Largest first.
     private(set) var candidates: [Candidate] = []
 
     /// - Parameters:
-    ///   - evidence: which sources are those of a library; others count only in places for tokens.
-    ///   - hasTokens: whether there are others, of which tools may have made some in code.
+    ///   - evidence: determines which sources belong to a library; others count only in places for tokens.
+    ///   - hasTokens: whether there are other tokens, from which some in code may be generated.
     init(
         _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
     ) throws(GitError) {
@@ -62,7 +63,7 @@ struct CodeTokenFinder {
             ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
         }
         var sources: [String: [Source]] = [:]
-        /// Files with one constant or a few, by their folders.
+        /// Files with one or a few constants, by their folders.
         var small: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants.
         var empty: Set<String> = []
@@ -77,12 +78,12 @@ struct CodeTokenFinder {
                 continue
             }
             if values.keys.isEmpty { empty.insert(file.path) }
-            // A site has a few colors of its own.
+            // A website has a few colors of its own.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
                     || evidence.isLibrary(file.folders) || language != "css"
             else { continue }
-            // Names of colors that are in asset catalogues.
+            // The names of colors that are also in asset catalogues.
             let known = values.keys.count { key in
                 assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
             }
@@ -95,15 +96,17 @@ struct CodeTokenFinder {
             }
         }
         for (folder, files) in small {
-            // A file for each token, or the small ones of a folder of tokens.
+            // A file for each token, or small files in a folder of tokens.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
             for file in files {
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
-                // Of a tree of tokens, such as `tokens/size/font.js` beside `tokens/color/blue.js`.
+                // From a tree of tokens, such as `tokens/size/font.js` and `tokens/color/blue.js`.
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
-                guard isWhole || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
+                guard
+                    isWhole || isBeside && isInside
+                        || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
                     continue
                 }
@@ -118,7 +121,7 @@ struct CodeTokenFinder {
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             guard number >= CodeTokenFinder.fewest else { continue }
             let format: TokenFormat = language == "css" ? .css : .code
-            // Files that were not read may have other constants.
+            // Files that were not read may contain other constants.
             let others = summary.sources.filter {
                 !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == language
             }
@@ -130,7 +133,7 @@ struct CodeTokenFinder {
         candidates.sort { $0.number > $1.number }
     }
 
-    /// Whether a file is in a place for tokens: the CSS of a web site is called `styles.css`.
+    /// Whether a file is in a place for tokens: a website's CSS is named `styles.css`.
     private static func isPlace(_ file: TreeSummary.File) -> Bool {
         let path = file.path.lowercased()
         if path.contains("token") || path.contains("palette") { return true }
@@ -138,9 +141,9 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
-    /// The folders up to the one that is called tokens; none where none is.
+    /// The folders up to the one that is called like tokens; none where none is.
     private static func tree(_ folders: [String]) -> [String] {
-        folders.firstIndex { $0.lowercased() == "tokens" }.map { Array(folders[...$0]) } ?? []
+        folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
     }
 
     private static func language(of file: TreeSummary.File) -> String {
@@ -155,7 +158,7 @@ struct CodeTokenFinder {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Without tables of the values for each theme, which constants of the same names refer to: `Core.Border.primary` is
+    /// Removes tables of values for each theme that constants with the same names refer to: `Core.Border.primary` is
     /// `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
     private static func withoutTables(_ sources: [Source]) -> [Source] {
         func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
@@ -170,19 +173,19 @@ struct CodeTokenFinder {
         }
     }
 
-    /// One of several copies: those that build tools make are beside their sources.
+    /// Selects one of several copies: build tools write copies next to the sources.
     private static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
         var known: Set<String> = []
-        let tied = ModePatterns(sources.map { ($0.file, $0.keys) })
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
         for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
-            // Another file of the same name with the same keys, but for a file for each theme.
+            // Another file with the same name and keys, unless there is one for each theme.
             let isCopy = kept.contains { other in
                 other.file.name == source.file.name && other.keys == source.keys
                     && !source.file.folders.contains(where: ModeName.isMode)
             }
-            // The same names written in another way: `$blue` and `--blue`.
-            // Also those of another framework: `Colors.blue` and `UIColors.blue`.
+            // The same names in another notation: `$blue` and `--blue`. Also those for another framework: `Colors.blue`
+            // and `UIColors.blue`.
             let names = Set(source.keys.map { letters($0).replacing("ui", with: "") })
             let isTwin =
                 !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
@@ -194,14 +197,14 @@ struct CodeTokenFinder {
         return kept
     }
 
-    /// The patterns for some files.
-    /// - Parameter all: files of the repository in the same language, which are not all of tokens.
+    /// The patterns for a set of files.
+    /// - Parameter all: all files of the repository in the same language, including those without tokens.
     private static func sources(
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
-        var tied = ModePatterns(found.map { ($0.file, $0.keys) })
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
         if all.contains(where: { file in
             !chosen.contains(file.path) && matched.contains { $0.matches(components: file.components) }
@@ -210,7 +213,7 @@ struct CodeTokenFinder {
         }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
-            // Those that have most.
+            // The files with most keys.
             guard found.count > 1 else { return [] }
             return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
         }
@@ -218,9 +221,9 @@ struct CodeTokenFinder {
     }
 }
 
-/// Reads files of a commit to find out what they are.
+/// Reads files of a commit to determine their type.
 enum RepositoryFile {
-    /// - Returns: nil for what is too large or not fetched.
+    /// - Returns: nil if it is too large or not fetched.
     static func contents(
         of file: TreeSummary.File, in repository: Repository, limit: Int
     ) throws(GitError) -> [UInt8]? {

@@ -3,21 +3,21 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the folders that hold a repository's components: files that declare views, or a folder for each component.
+/// Finds the folders with a repository's components: files that declare views, or a folder for each component.
 struct ComponentFinder {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     static let fewest = 5
-    /// Folders without a name that says so need more.
+    /// The minimum number in a folder whose name does not denote components.
     static let fewestUnnamed = 8
-    /// Files that are read in one folder and in all, and bytes of one.
+    /// The maximum numbers of files read in one folder and in all, and the maximum size of one in bytes.
     static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let folderWords: Set<String> = [
         "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
         "primitives", "ui", "composables",
     ]
-    /// Names of places of which one inside is better.
+    /// Names of folders that are less suitable than a better one inside them.
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
-    /// Names of levels, which are catalogues side by side.
+    /// Names of levels, which are separate catalogues.
     static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
@@ -26,18 +26,20 @@ struct ComponentFinder {
         "rb",
     ]
 
-    /// Components of one place.
+    /// The components in one place.
     struct Group {
         let folder: [String]
         let source: CatalogueSource
-        /// In small letters.
+        /// In lower case.
         let names: Set<String>
-        /// The folders of one of its files.
+        /// The path components of one of its files.
         let sample: [String]
-        /// A pattern of the folders that the components are in; nil for `folder`.
+        /// A pattern for the folders with the components; nil for `folder`.
         var path: String?
-        /// Whether the name of the folder says that these are components.
+        /// Whether the folder's name denotes components.
         var isNamed = true
+        /// Whether several folders have no component of their name, but several others.
+        var isOfFamilies = false
 
         var number: Int { names.count }
     }
@@ -46,12 +48,13 @@ struct ComponentFinder {
     let repository: Repository
     let evidence: LibraryEvidence
 
-    /// - Parameter evidence: which sources are those of a library.
+    /// - Parameter evidence: determines which sources belong to a library.
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
     }
 
-    /// Those of different places, each with its own name, the largest first; then others that would count the same again.
+    /// The counts in different places with separate names, largest first; then others that would count the same items
+    /// again.
     /// - Parameter hasOthers: whether the repository has icons or tokens, too.
     func counts(hasOthers: Bool) throws(GitError) -> (written: [CloneProposal.Count], others: [CloneProposal.Count]) {
         let files = summary.sources.filter { file in
@@ -65,12 +68,13 @@ struct ComponentFinder {
         var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
         let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
-            groups.allSatisfy({ $0.number * 2 <= best.number })
+            groups.allSatisfy({ $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder })
         {
+            groups.removeAll { $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number }
             groups.append(best)
         }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
-        // Components that are style sheets and templates, of which a few have code.
+        // Components that consist of style sheets and templates, only a few of which have code.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
@@ -79,6 +83,13 @@ struct ComponentFinder {
             groups = [best]
         }
         // Folders of components say more than the files in them.
+        let candidates = groups
+        groups.removeAll { families in
+            families.isOfFamilies
+                && candidates.contains { group in
+                    !group.source.isOfFolders && group.folder == families.folder && group.number > families.number
+                }
+        }
         let all = groups
         groups.removeAll { group in
             !group.source.isOfFolders
@@ -87,8 +98,8 @@ struct ComponentFinder {
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
         for group in groups {
-            // A folder in another one is a part of it, or a level of it.
-            // One with the same names is another copy of them, such as for another platform.
+            // A folder inside another one is a part or a level of it. One with the same names is another copy, such as
+            // for another platform.
             let isInside = chosen.contains {
                 group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder)
             }
@@ -103,7 +114,7 @@ struct ComponentFinder {
                 group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
             )
         }
-        // What is far smaller may be a part of a tool, or of documentation.
+        // A much smaller one may be part of a tool, or of documentation.
         var known: Set<String> = []
         let written = counts.filter { group, _ in
             let shared = group.names.intersection(known).count
@@ -121,7 +132,7 @@ struct ComponentFinder {
         return (written.prefix(LeftOut.limit).map(\.1), others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1))
     }
 
-    /// `atoms` and `molecules`, or `react_components` and `vue_components`: what differs in the paths.
+    /// The path components that differ: `atoms` and `molecules`, or `react_components` and `vue_components`.
     private static func names(of folders: [[String]]) -> [String] {
         guard folders.count > 1 else { return ["components"] }
         var common = folders[0]
@@ -148,26 +159,37 @@ struct ComponentFinder {
         }
     }
 
-    /// Whether the name of a folder says that components are in it.
+    /// Whether the name of a folder denotes components.
     static func isPlaceName(_ name: String) -> Bool { folderWords.contains(name.lowercased()) }
 
     static func isPlace(_ folders: [String]) -> Bool {
         guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
             return false
         }
-        if isPlaceName(last) { return true }
+        if isPlaceName(last) || isPackageName(last) { return true }
         // The sources of a package that is called so.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
-        return isPlaceName(name) && !weakWords.contains(name.lowercased())
+        return isPlaceName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
+    }
+
+    /// Whether a name is that of a package of components, such as `components-react` or `web-components`.
+    private static func isPackageName(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 6)
+        return words.count > 1 && words.count < 5 && words.contains("components")
     }
 
     static func place(_ folders: [String]) -> Int? {
         let places = folders.indices.filter { index in
-            // A module of sources may be called `ui`.
+            // A source module may be named `ui`.
             let isModule = weakWords.contains(folders[index].lowercased()) && folders[index...].contains("src")
             return !isModule && isPlace(Array(folders[...index]))
         }
         if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
+        // A folder of components in a package of components.
+        if let own = places.first(where: { isPlaceName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) })
+        {
+            return own
+        }
         return places.first { !weakWords.contains(folders[$0].lowercased()) } ?? places.last
     }
 }
@@ -178,6 +200,6 @@ extension CatalogueSource {
 }
 
 extension UInt8 {
-    /// A small letter or a digit.
+    /// A lowercase letter or a digit.
     fileprivate var isASCIIWord: Bool { isASCIIDigit || (0x61...0x7a).contains(self) }
 }

@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components with a folder for each.
+/// Components that each have a folder.
 extension ComponentFinder {
-    /// Folders of components by their name: most have a source of their name, or an index.
+    /// Folders with names for components: most contain a source with their name, or an index.
     func folders(_ files: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files {
             for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
-                // A component may be called like a folder of examples.
+                // A component may have the name of a folder of examples.
                 let others = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard FolderRank(others) == .usual else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
@@ -31,7 +31,7 @@ extension ComponentFinder {
         }
     }
 
-    /// The folders in a folder are components if most have a source that fits.
+    /// The subfolders are components if most contain a matching source.
     private func group(
         _ folder: [String], _ files: [TreeSummary.File], share: Double,
         _ fits: (TreeSummary.File, String) -> Bool
@@ -39,7 +39,7 @@ extension ComponentFinder {
         let components = Dictionary(grouping: files) { $0.folders[folder.count] }
             .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
-        // Levels are no components.
+        // Levels are not components.
         guard fitting.count >= ComponentFinder.fewest,
             Double(fitting.count) >= share * Double(components.count),
             components.keys.count(where: { ComponentFinder.isPlaceName($0) }) < 2
@@ -48,12 +48,28 @@ extension ComponentFinder {
         let excluded = excluded(folder, Set(fitting.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         let source = CatalogueSource.directories(glob: root.isEmpty ? "*" : "\(root)/*", exclude: excluded)
-        return Group(
+        var found = Group(
             folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
+        found.isOfFamilies = ComponentFinder.areFamilies(fitting)
+        return found
     }
 
-    /// Names of folders beside components.
+    private static func areFamilies(_ folders: [String: [TreeSummary.File]]) -> Bool {
+        folders.reduce(0) { $0 + members(of: $1.key, $1.value) - 1 } * 10 >= folders.count
+    }
+
+    /// The number of components in a folder: one, unless none has the folder's name and all are called like components.
+    private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
+        let name = letters(folder)
+        let stems = Set(files.filter { $0.stem.first?.isUppercase == true }.map { letters($0.stem) })
+        guard stems.count == files.count, !stems.contains(where: { $0.hasSuffix(name) || $0 + "s" == name }) else {
+            return 1
+        }
+        return max(1, stems.count)
+    }
+
+    /// Names of other folders next to components.
     private static let helpers: Set<String> = [
         "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
         "styles",
@@ -64,7 +80,7 @@ extension ComponentFinder {
 
     static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
         if helpers.contains(name.lowercased()) {
-            // A component may be called like what others use: `Typography/Typography.tsx`.
+            // A component may have the name of a helper: `Typography/Typography.tsx`.
             let isView =
                 name.first?.isUppercase == true
                 && files.contains { file in
@@ -73,7 +89,7 @@ extension ComponentFinder {
                 }
             return !isView
         }
-        // Many drawings, and not the component that shows one.
+        // Many drawings, instead of the component that shows one.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
         return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
     }
@@ -94,7 +110,7 @@ extension ComponentFinder {
         return false
     }
 
-    /// Folders in the same place that are no components.
+    /// Folders in the same place that are not components.
     private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
         let front = root.isEmpty ? "" : root.joined(separator: "/") + "/"
         let all = Set(
@@ -103,14 +119,14 @@ extension ComponentFinder {
         return all.subtracting(own).sorted().map { front + $0 }
     }
 
-    /// Folders whose names say nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each has a source of
-    /// its name that declares a view.
+    /// Folders whose names denote nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each
+    /// contains a source with its name that declares a view.
     func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sources.prefix(20_000) {
             guard ComponentFinder.place(file.folders) == nil else { continue }
             for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
-                // An index says nothing about the folders around its own.
+                // An index is evidence only for its own folder.
                 guard file.stem.lowercased() != "index" || depth == file.folders.count - 1 else { continue }
                 guard !file.folders[..<depth].contains(where: { $0.lowercased().contains("icon") }) else { break }
                 let around = file.folders[..<depth] + file.folders[(depth + 1)...]
@@ -125,7 +141,7 @@ extension ComponentFinder {
         }) {
             let names = Dictionary(grouping: files) { $0.folders[folder.count] }
             guard names.count >= ComponentFinder.fewestUnnamed, left > 0,
-                // At the top there are modules of other languages, too.
+                // The top folder may contain modules in other languages.
                 !folder.isEmpty || evidence.isLibrary([]) && files.allSatisfy({ FileKind($0.name)?.isScript == true })
             else { continue }
             var views: Set<String> = []
@@ -143,7 +159,7 @@ extension ComponentFinder {
                 summary.sources.filter { $0.rank == .usual && $0.folders.starts(with: folder) }
                     .compactMap { $0.folders.dropFirst(folder.count).first })
             guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count else { continue }
-            // Folders beside them have views that are called otherwise.
+            // Sibling folders contain views with other names.
             var members = files
             let beside = Dictionary(
                 grouping: sources.filter { file in
@@ -163,12 +179,20 @@ extension ComponentFinder {
             }
             guard var group = group(folder, members, share: 0, { _, name in views.contains(name) }) else { continue }
             group.isNamed = false
+            let kinds = Set(members.map(\.fileExtension))
+            let own = Dictionary(
+                grouping: sources.filter { file in
+                    file.rank == .usual && file.folders.starts(with: folder) && file.folders.count > folder.count
+                        && views.contains(file.folders[folder.count]) && kinds.contains(file.fileExtension)
+                }
+            ) { $0.folders[folder.count] }
+            group.isOfFamilies = ComponentFinder.areFamilies(own)
             found.append(group)
         }
         return found
     }
 
-    /// Style sheets side by side in a folder of components: `scss/components/_button.scss`.
+    /// Style sheets in one folder of components: `scss/components/_button.scss`.
     func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
         let groups = Dictionary(
             grouping: sheets.filter { file in
@@ -186,12 +210,13 @@ extension ComponentFinder {
         }
     }
 
-    /// Folders whose names say nothing, each with a style sheet of its name: `packages/x-card/src/styles/_x-card.scss`.
+    /// Folders whose names denote nothing, each with a style sheet of its name:
+    /// `packages/x-card/src/styles/_x-card.scss`.
     func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sheets.prefix(20_000) {
             let stem = ComponentFinder.letters(file.stem)
-            // Packages and what they have in common.
+            // The packages and their common path.
             for depth in file.folders.indices where stem == ComponentFinder.letters(file.folders[depth]) {
                 let around = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard file.rank == .usual || FolderRank(around) == .usual else { continue }

@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components that are spread over modules side by side, a few in each.
+/// Components distributed over sibling modules, a few in each.
 extension ComponentFinder {
-    /// Modules of one place.
+    /// The minimum number of modules in one place.
     private static let fewestModules = 3
-    /// Folders of a path that can be a place.
+    /// The maximum number of path components that can be a place.
     private static let depthLimit = 12
 
-    /// A folder for each component, in folders of the same name in each module: `packages/*/src/components/*`.
+    /// Folders with names for components in each module: `packages/*/src/components/*`.
     func foldersInModules(_ files: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files.prefix(20_000) where file.rank == .usual {
@@ -44,6 +44,12 @@ extension ComponentFinder {
         }
     }
 
+    /// Whether a folder has icons, and not a component that shows one: `icons`, `acme-icon`, but not `icon-button`.
+    private static func isOfIcons(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 8)
+        return words.contains("icons") || words.last == "icon"
+    }
+
     /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`.
     func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         struct Place: Hashable {
@@ -51,7 +57,10 @@ extension ComponentFinder {
             let ending: String
         }
         var groups: [Place: [(file: TreeSummary.File, module: [String])]] = [:]
-        for file in files where file.rank == .usual && file.fileExtension != "ts" {
+        for file in files
+        where file.rank == .usual && file.fileExtension != "ts"
+            && !file.folders.contains(where: ComponentFinder.isOfIcons)
+        {
             let module = evidence.package(of: file.folders)
             guard !module.isEmpty, evidence.isLibrary(file.folders) else { continue }
             groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
@@ -66,7 +75,7 @@ extension ComponentFinder {
             for member in members.prefix(left) where try declaresView(member.file) { views.append(member) }
             left -= members.count
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
-            // The longest path in the modules that most views have.
+            // The longest path inside the modules that most views share.
             var inner: [String] = []
             while let next = ComponentFinder.next(
                 views.map { Array($0.file.folders.dropFirst($0.module.count)) }, inner),
@@ -80,7 +89,7 @@ extension ComponentFinder {
         return found
     }
 
-    /// The name of the folder that most paths have behind some others, and how many.
+    /// The most frequent next component of paths with a common beginning, with its frequency.
     private static func next(_ paths: [[String]], _ front: [String]) -> (name: String, number: Int)? {
         var numbers: [String: Int] = [:]
         for path in paths where path.count > front.count && path.starts(with: front) {
@@ -89,7 +98,7 @@ extension ComponentFinder {
         return numbers.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
     }
 
-    /// Files below a pattern of folders, without those that are no views.
+    /// The files that match a pattern of folders, excluding those that are not views.
     private func group(
         _ path: String, _ folder: [String], _ ending: String, _ views: [TreeSummary.File]
     ) throws(GitError) -> Group? {
@@ -101,22 +110,23 @@ extension ComponentFinder {
         let known = Set(views.map(\.path))
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
-        guard own.count >= ComponentFinder.fewestUnnamed, own.count * 2 >= matched.count, !areIcons(own),
-            Set(own.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestModules
-        else { return nil }
         let modules = Set(own.map { $0.folders[folder.count] })
+        let beside = others.filter { modules.contains($0.folders[folder.count]) }
+        guard own.count >= ComponentFinder.fewestUnnamed, own.count >= beside.count, !areIcons(own),
+            modules.count >= ComponentFinder.fewestModules
+        else { return nil }
         let foreign = Set(others.map { $0.folders[folder.count] }).subtracting(modules)
         let front = folder.isEmpty ? "" : folder.joined(separator: "/") + "/"
         let excluded =
             foreign.sorted().map { "\(front)\($0)/**" }
-            + exclusion(of: others.filter { modules.contains($0.folders[folder.count]) }, beside: own, "\(path)/**/")
+            + exclusion(of: beside, beside: own, "\(path)/**/")
         guard excluded.count <= FilePatterns.limit else { return nil }
         return Group(
             folder: folder, source: .files(glob: glob, exclude: excluded),
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
     }
 
-    /// Views in a folder of a library whose name says nothing, side by side or in folders of a few: `src/Badge.tsx`,
+    /// Views in a library folder whose name denotes nothing, directly or in small subfolders: `src/Badge.tsx`,
     /// `Sources/Kit/Buttons/SendButton.swift`.
     func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         let usual = files.filter { file in
@@ -168,7 +178,7 @@ extension ComponentFinder {
             group.isNamed = false
             found.append(group)
         }
-        // Of a folder and those in it, the innermost with most.
+        // Of a folder and its subfolders, the innermost one with most views.
         func length(_ group: Group) -> Int {
             if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
         }
@@ -178,7 +188,7 @@ extension ComponentFinder {
         return Array(sorted.prefix(1))
     }
 
-    /// Whether most views are called like drawings, from which tools have made them.
+    /// Whether most views have names of drawings, so that they are probably generated from them.
     private func areIcons(_ views: [TreeSummary.File]) -> Bool {
         let drawn = Set(summary.drawings.map { ComponentFinder.letters($0.stem) })
         return views.count { view in
@@ -187,7 +197,7 @@ extension ComponentFinder {
         } * 2 > views.count
     }
 
-    /// Folders right in a folder, in which there are no views.
+    /// Direct subfolders without views.
     private static func foldersWithout(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ depth: Int
     ) -> [String] {

@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Components that are files which declare a view.
+/// Components that are files declaring a view.
 extension ComponentFinder {
-    /// Folders of files of which most declare a view of their name; the others are excluded.
+    /// Folders in which most files declare a view of their name; the others are excluded.
     func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [String: [TreeSummary.File]]] = [:]
         for file in files {
@@ -33,6 +33,10 @@ extension ComponentFinder {
                         && ComponentSource.isAside(stem: $0.stem)
                 }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
+                if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
+                    found.append(own)
+                    continue
+                }
                 let excluded =
                     (isAll ? [] : exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : []) + (isFlat ? [] : internalFolders(folder, ending))
@@ -45,6 +49,21 @@ extension ComponentFinder {
             }
         }
         return found
+    }
+
+    /// Views whose names end alike, behind a dot, as no other source's does: `button.component.ts`.
+    private func viewsByEnding(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
+    ) -> Group? {
+        let endings = Dictionary(grouping: views) { file in
+            file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? ""
+        }
+        guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
+            !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
+        else { return nil }
+        return Group(
+            folder: folder, source: .files(glob: "\(front)*\(ending).\(kind)", exclude: []),
+            names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
     }
 
     /// Patterns for files that are no views, by the ends of their names where that is enough.
@@ -68,7 +87,7 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders of what components use.
+    /// Patterns for folders of internals of components.
     private func internalFolders(_ folder: [String], _ ending: String) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {
@@ -77,7 +96,7 @@ extension ComponentFinder {
         return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
     }
 
-    /// Patterns for tests and stories beside components.
+    /// Patterns for tests and stories next to components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
             $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
@@ -91,7 +110,7 @@ extension ComponentFinder {
         return ends.sorted().map { "\(front)*\($0).\(ending)" }
     }
 
-    /// - Parameter name: the view's; nil for that of the file.
+    /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
@@ -110,7 +129,7 @@ extension ComponentFinder {
             ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
-            // An object has composables that are called like variants: `fun Primary(`.
+            // An object contains composables named like variants: `fun Primary(`.
             let isObject =
                 text.contains("object \(stem) {")
                 && text.ranges(of: "fun ").contains { range in
@@ -122,7 +141,7 @@ extension ComponentFinder {
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
-        // Most modules declare none: classes of Angular and elements of Lit and the like do.
+        // Most modules declare none; Angular classes, Lit elements and similar ones do.
         case "ts":
             return has([
                 "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",
@@ -136,8 +155,11 @@ extension ComponentFinder {
         }
     }
 
+    /// Also a source with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
-        text.contains("class \(name)")
+        let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
+        let front = second.map { String(name[..<$0.start]) } ?? name
+        return text.contains("class \(front)")
             && [
                 "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
             ].contains {

@@ -3,29 +3,29 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Adds repositories that were found to a configuration that is there, for `init --add`.
+/// Adds newly found repositories to an existing configuration, for `init --add`.
 package struct ConfigurationAddition {
     private let path: String
     private let environment: [String: String]
     private let home: HomePath
 
-    /// - Parameter path: of the configuration file.
+    /// - Parameter path: the path of the configuration file.
     package init(path: String, environment: [String: String], home: HomePath) {
         (self.path, self.environment, self.home) = (path, environment, home)
     }
 
-    /// An entry whose clone is elsewhere now.
+    /// An entry whose clone has moved.
     package struct Move: Equatable, Sendable {
         package let from: String
         package let to: String
     }
 
-    /// The text with entries for those of `found` that are not in it yet, and the new paths of those that have moved. Nothing
-    /// else is changed.
-    /// - Parameter configured: which of `found` the configuration has by another path.
-    /// - Returns: the text, the repositories that are new and those that have moved; nil when there are none.
+    /// The text with added entries for repositories in `found` that it lacks, and with new paths of those that have
+    /// moved. Everything else is unchanged.
+    /// - Parameter configured: the members of `found` that the configuration contains with another path.
+    /// - Returns: the text, the new repositories and those that have moved; nil if there are none.
     /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
-    ///   not written in lines of their own.
+    ///   not written on separate lines.
     package func text(
         adding found: [ChosenRepository], to former: [UInt8], _ configured: ConfiguredClones = .none
     ) throws -> (text: String, added: [ChosenRepository], moved: [Move])? {
@@ -50,7 +50,7 @@ package struct ConfigurationAddition {
         return (new, added, moved)
     }
 
-    /// With another path for one entry: the line whose change means exactly that.
+    /// Changes the path of one entry by editing the only line with exactly that effect.
     private func corrected(
         _ text: String, _ known: Configuration, _ index: Int, _ path: String
     ) throws(Problem) -> (String, Configuration) {
@@ -72,7 +72,7 @@ package struct ConfigurationAddition {
             hint: "write 'path: \(home.written(path))' into it")
     }
 
-    /// - Returns: nil when the text is no configuration any more, which is reported as what could not be extended.
+    /// - Returns: nil if the text is no longer a valid configuration, which is reported as a failed extension.
     private func parsed(_ text: String) -> Configuration? {
         do throws(ConfigurationError) {
             return try ConfigurationLoader.parse(text, file: path, environment: environment)
@@ -81,7 +81,7 @@ package struct ConfigurationAddition {
         }
     }
 
-    /// Without those that are configured, by the place of the clone; each with an id of its own.
+    /// The repositories that are not yet configured, by the location of the clone; each with a unique id.
     private func distinct(
         _ found: [ChosenRepository], _ known: [RepositoryConfiguration]
     ) -> [ChosenRepository] {
@@ -105,7 +105,7 @@ package struct ConfigurationAddition {
         }
     }
 
-    /// Behind the last line of `repositories:`, as deep as its entries.
+    /// Inserts after the last line of `repositories:`, with the indentation of its entries.
     private func inserted(_ entries: String, into text: String) throws(Problem) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         func isOutside(_ line: String) -> Bool {
@@ -119,7 +119,7 @@ package struct ConfigurationAddition {
             entry.drop(while: { $0 == " " }).hasPrefix("- ")
         else { throw byHand(entries) }
         var end = lines[(start + 1)...].firstIndex(where: isOutside) ?? lines.endIndex
-        // What follows is separated from the entries by blank lines and has its own comments.
+        // The following keys are separated from the entries by blank lines and have their own comments.
         while end > start + 1, lines[end - 1].isEmpty || lines[end - 1].hasPrefix("#") { end -= 1 }
         let indent = String(entry.prefix { $0 == " " })
         let new = entries.split(separator: "\n").map { indent + $0.dropFirst(2) }

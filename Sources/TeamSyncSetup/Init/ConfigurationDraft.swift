@@ -3,11 +3,11 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncReaders
 
-/// A commented configuration of the repositories that were found. The same repositories give the same text.
+/// A commented configuration for the repositories found. The same repositories produce the same text.
 package struct ConfigurationDraft: Sendable {
     let repositories: [ChosenRepository]
     let home: HomePath
-    /// The address of the schema for editors.
+    /// The URL of the schema for editors.
     let schema: SchemaAddress
 
     package init(_ repositories: [ChosenRepository], home: HomePath, schema: SchemaAddress) {
@@ -16,7 +16,7 @@ package struct ConfigurationDraft: Sendable {
         self.schema = schema
     }
 
-    /// Why a path cannot be written into a configuration, as a predicate such as 'is empty'; nil when it can.
+    /// The reason a path cannot be written into a configuration, as a predicate such as 'is empty'; nil if it can.
     static func problem(inPath path: String) -> String? {
         path.hasControlCharacter ? "contains a control character" : nil
     }
@@ -26,11 +26,11 @@ package struct ConfigurationDraft: Sendable {
             + repositories.map(entry).joined(separator: "\n")
     }
 
-    /// The entries alone, indented by two spaces.
+    /// Only the entries, indented by two spaces.
     var entries: String { repositories.map(entry).joined() }
 
-    /// Reads the text as teamsync will.
-    /// - Throws: when it differs from what was found.
+    /// Parses the text as teamsync will.
+    /// - Throws: when the result differs from what was found.
     package func check(file: String, environment: [String: String]) throws(ConfigurationError) {
         let read = try ConfigurationLoader.parse(text, file: file, environment: environment).repositories
         let isSame = read.elementsEqual(repositories) { read, repository in
@@ -102,11 +102,11 @@ package struct ConfigurationDraft: Sendable {
         """
 }
 
-/// The address of the configuration's JSON Schema for editors.
+/// The URL of the configuration's JSON Schema for editors.
 package struct SchemaAddress: Equatable, Sendable {
     private static let file = "teamsync/config.schema.json"
 
-    /// A path, or a `file:` URL where the path has other characters than editors expect in a comment.
+    /// A path, or a `file:` URL if the path contains characters that editors do not expect in a comment.
     let address: String
 
     init(path: String) {
@@ -114,8 +114,8 @@ package struct SchemaAddress: Equatable, Sendable {
         address = isPlain ? path : "file://" + PercentEscapes.encoded(path.utf8, keeping: SchemaAddress.isPlain)
     }
 
-    /// The copy that scripts/install has put beside the folder of this executable or into the user's data folder. When
-    /// there is none, the latter: that is where the next installation puts it.
+    /// The copy installed by scripts/install next to the folder of this executable or in the user's data folder. If
+    /// neither exists, the latter, where the next installation puts it.
     package init(environment: [String: String]) {
         let home = HomeFolder.path(environment: environment)
         let written = environment["XDG_DATA_HOME"] ?? ""

@@ -5,14 +5,14 @@ import TeamSyncDocuments
 import TeamSyncReaders
 
 extension OutputFormat {
-    /// The configuration. It may be a link, such as one into a folder of dotfiles.
+    /// The configuration. It may be a link, for example into a folder of dotfiles.
     static let configuration = OutputFormat(
         "a configuration of teamsync", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
         lastLink: .withinProject, acceptsPipes: false
     ) { bytes in ConfigurationLoader.isConfiguration(String(decoding: bytes, as: UTF8.self)) }
 }
 
-/// Writes the configuration file, and keeps a copy of the former one.
+/// Writes the configuration file, and keeps a copy of the previous one.
 package struct ConfigurationFile: Sendable {
     package let path: String
 
@@ -20,9 +20,9 @@ package struct ConfigurationFile: Sendable {
         self.path = path
     }
 
-    /// - Returns: nil when there is none.
-    /// - Throws: `OutputError`; also for a folder, for what is too large for a configuration, and for a link out of the
-    ///   project that it is in.
+    /// - Returns: nil if it does not exist.
+    /// - Throws: `OutputError`; also for a folder, for a file too large for a configuration, and for a link out of its
+    ///   project.
     package func contents() throws(OutputError) -> [UInt8]? {
         do throws(GuardedPathError) {
             return try GuardedPath.contents(of: path, limit: ConfigurationText.sizeLimit)
@@ -32,14 +32,14 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    /// Writes the file, 0600 if it is new, in folders that are 0700 if they are new.
-    /// - Parameter former: what the file holds; nil when there is none.
-    /// - Returns: where what it held is now; nil when there was none.
+    /// Writes the file; a new one has mode 0600, and new folders 0700.
+    /// - Parameter former: the current contents of the file; nil if it does not exist.
+    /// - Returns: the path of the copy of the previous contents; nil if there were none.
     package func write(_ text: String, inPlaceOf former: [UInt8]?) throws(OutputError) -> String? {
         if let former, !former.isEmpty, !OutputFormat.configuration.isRecognized(former) {
             throw .otherFile(path: path, format: OutputFormat.configuration.name)
         }
-        // What is refused leaves no copy.
+        // If writing is refused, no copy is created.
         _ = try OutputFile.place(path, .configuration)
         let backup = try former.map { former throws(OutputError) in try keep(former) }
         try OutputFile.replace(path, with: Array(text.utf8), format: .configuration, mode: 0o600)
@@ -60,12 +60,12 @@ package struct ConfigurationFile: Sendable {
     }
 }
 
-/// Writes a configuration, unless another one is there.
+/// Writes a configuration, unless there is already another one.
 package struct ConfigurationSetting {
     package enum Outcome: Equatable, Sendable {
-        /// The file holds the configuration.
+        /// The file already has these contents.
         case inPlace
-        /// Something else is there and was not changed.
+        /// Another file exists and was not changed.
         case refused
     }
 
@@ -79,7 +79,7 @@ package struct ConfigurationSetting {
         self.display = display
     }
 
-    /// Prints what was found and what was done.
+    /// Prints the results of the search and the changes.
     package func apply(_ survey: Survey, isForced: Bool) throws(OutputError) -> Outcome {
         do throws(ConfigurationError) {
             try ConfigurationText.refuseSpecialFile(path)
@@ -109,7 +109,7 @@ package struct ConfigurationSetting {
         return .inPlace
     }
 
-    /// Ignores the address of the schema, which changes with an installation.
+    /// Ignores the URL of the schema, which changes with an installation.
     private func isSame(_ former: [UInt8]) -> Bool {
         let former = String(decoding: former, as: UTF8.self)
         return SchemaAddress.removed(from: former).utf8.elementsEqual(SchemaAddress.removed(from: text).utf8)
@@ -119,7 +119,7 @@ package struct ConfigurationSetting {
         let name = display.shown(path)
         let difference = UnifiedDifference(from: String(decoding: former, as: UTF8.self), to: text)
         let lines = ["--- \(name)", "+++ \(name) (as found)"] + difference.hunks()
-        // People indent with tabs, which do no harm on a terminal.
+        // Indentation by tabs is harmless on a terminal.
         let clean = lines.map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { Sanitizer.clean(String($0)) }
                 .joined(separator: "\t")
@@ -133,15 +133,15 @@ package enum NextSteps {
     private static let unit = "teamsyncd.service"
     private static let enabledTimer = "timers.target.wants/teamsync-sync.timer"
 
-    /// Commands for a shell, in their order.
-    /// - Parameter path: the configuration; commands name it unless they find it by themselves.
+    /// Shell commands in order.
+    /// - Parameter path: the configuration; commands specify it unless it is their default.
     package static func commands(configuration path: String, environment: [String: String]) -> [String] {
         guard path == ConfigurationPath.inUse(option: nil, environment: environment) else {
             let option = "--config \(quoted(path))"
             return ["teamsync sync \(option)", "teamsyncd run \(option)"]
         }
         let folders = unitFolders(environment)
-        // The timer finds the configuration at its next round.
+        // The timer uses the configuration in its next round.
         if folders.contains(where: { access("\($0)/\(enabledTimer)", F_OK) == 0 }) { return ["teamsync sync"] }
         let isInstalled = folders.contains { access("\($0)/\(unit)", F_OK) == 0 }
         let directory = StateDirectory(environment: environment)
@@ -154,7 +154,7 @@ package enum NextSteps {
         return ["teamsync sync", isInstalled ? "systemctl --user start teamsyncd" : "scripts/install"]
     }
 
-    /// The folders in which systemd searches the units of a user (systemd.unit(5)).
+    /// The folders that systemd searches for user units (systemd.unit(5)).
     private static func unitFolders(_ environment: [String: String]) -> [String] {
         let home = HomeFolder.path(environment: environment)
         func folder(_ variable: String, _ otherwise: String) -> String {
@@ -168,7 +168,7 @@ package enum NextSteps {
         ]
     }
 
-    /// A word for a POSIX shell.
+    /// Quotes a word for a POSIX shell.
     private static func quoted(_ word: String) -> String {
         let isPlain =
             !word.isEmpty

@@ -3,32 +3,32 @@ package import TeamSyncConfiguration
 import TeamSyncGit
 import TeamSyncWorker
 
-/// Which of the clones that were found a configuration has already: by the place and by the remote. Where a clone is gone, by
-/// the commits and the remote that were last published of it; where nothing was, by its name and what is in it.
+/// Detects which found clones are already configured: by location and by remote. If a configured clone is gone, by the
+/// last published commits and remote; if there are none, by its name and contents.
 package struct ConfiguredClones: Sendable {
     private static let limit = Duration.seconds(5)
 
-    /// The paths of clones that were found, whose remote another configured clone has.
+    /// The paths of found clones whose remote is also that of another configured clone.
     private(set) var sameRemote: Set<String> = []
-    /// For the id of an entry whose path is gone: where its clone is now.
+    /// The current location of the clone, by id, for entries whose path is gone.
     private(set) var moved: [String: String] = [:]
 
-    /// Nothing but the places of clones.
+    /// Compares only the locations of clones.
     package static let none = ConfiguredClones()
 
     private init() {}
 
-    /// What was last published of an entry.
+    /// The data last published for an entry.
     package struct Published: Sendable {
         let commits: [ObjectID]
-        /// That of the remote's page of a commit, with `{commit}`; nil where its forge is not known.
+        /// The URL of the remote's page for a commit, with `{commit}`; nil if its forge is unknown.
         let commitURL: String?
 
         package init(commits: [ObjectID], commitURL: String? = nil) {
             (self.commits, self.commitURL) = (commits, commitURL)
         }
 
-        /// As `RemoteIdentity` names it.
+        /// The form used by `RemoteIdentity`.
         var origin: String? {
             guard let page = commitURL,
                 let end = page.firstRange(of: "/-/commit")?.lowerBound
@@ -39,7 +39,7 @@ package struct ConfiguredClones: Sendable {
     }
 
     /// Ends within some seconds for each clone.
-    /// - Parameter published: by the id of the entry.
+    /// - Parameter published: the published data by the entry's id.
     package init(
         _ known: [RepositoryConfiguration], found: [ChosenRepository], published: [String: Published]
     ) async {
@@ -59,7 +59,7 @@ package struct ConfiguredClones: Sendable {
             var fitting: [RecognizedClone] = []
             if let last = published[entry.id] {
                 for clone in free where await ConfiguredClones.has(last.commits, clone.path) { fitting.append(clone) }
-                // A new clone may be shallow, or of a history that was rewritten.
+                // A new clone may be shallow, or its history may have been rewritten.
                 if fitting.isEmpty, let origin = last.origin { fitting = free.filter { $0.origin == origin } }
             } else {
                 fitting = free.filter { $0.folderName == name && ConfiguredClones.isSame($0, entry) }
@@ -82,7 +82,7 @@ package struct ConfiguredClones: Sendable {
         } ?? nil
     }
 
-    /// Whether an entry counts what is in a clone.
+    /// Whether an entry counts the contents of a clone.
     private static func isSame(_ clone: RecognizedClone, _ entry: RepositoryConfiguration) -> Bool {
         guard let contents = clone.contents, !entry.counts.isEmpty else { return false }
         return contents.counts == entry.counts

@@ -3,102 +3,132 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds icons that are drawn in code: a source for each in a folder of icons, or one source with many.
+/// Finds icons that are drawn in code: a source for each below a folder of icons, or one source with many.
 struct DrawnSourceFinder {
-    /// Fewer are no catalogue.
+    /// The minimum number for a catalogue.
     private static let fewest = 8
     /// Files that are read in one folder and in all, and bytes of one and of all.
-    private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 400, 2 << 20, 32 << 20)
-    private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt"]
-    /// What draws one icon.
-    private static let marks = [
-        "<svg", "createIcon(", "createSvgIcon(", "<SvgIcon", "Builder(name", "materialIcon(",
-    ]
-    private static let pattern = #"^export (?:const|function|default function|class) (?<key>[A-Za-z_][A-Za-z0-9_]*)"#
+    private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
+    private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift"]
+    /// Names of files beside those of icons.
+    private static let indexes: Set<String> = ["index", "types", "utils", "icon", "icons", "all", "main"]
+    /// Parts of names of folders around copies of the same icons, the best first.
+    private static let preferred = ["icons", "src", "commonmain", "components", "react"]
 
-    /// The largest first.
+    /// Largest first.
     private(set) var counts: [CloneProposal.Count] = []
+
+    private struct Found {
+        let number: Int
+        let count: CloneProposal.Count
+    }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
         let files = summary.sources.filter { file in
             file.rank == .usual && DrawnSourceFinder.endings.contains(file.fileExtension)
-                && file.folders.contains { $0.lowercased().contains("icon") }
-                && !ComponentSource.isAside(stem: file.stem)
-                && evidence.mayBeLibrary(file.folders)
+                && !ComponentSource.isAside(stem: file.stem) && evidence.mayBeLibrary(file.folders)
         }
-        // Folders of styles are parts of one.
-        let groups = Dictionary(grouping: files) { file in
-            let isStyle = file.folders.last.map(IconFinder.isVariant) ?? false
-            return (isStyle ? file.folders.dropLast() + ["*"] : file.folders + []).joined(separator: "/")
-                + "/*.\(file.fileExtension)"
-        }
-        var found: [(number: Int, count: CloneProposal.Count)] = []
+        var found: [Found] = []
         var (left, bytesLeft) = (DrawnSourceFinder.totalLimit, DrawnSourceFinder.allLimit)
-        for (glob, files) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) where left > 0 {
+        func read(_ file: TreeSummary.File) throws(GitError) -> [UInt8] {
+            left -= 1
+            let limit = DrawnSourceFinder.sizeLimit
+            guard bytesLeft > 0, let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else {
+                return []
+            }
+            bytesLeft -= bytes.count
+            return bytes
+        }
+        // One source with many.
+        let named = files.filter { file in
+            file.name.lowercased().contains("icon") || file.name.lowercased().contains("symbol")
+                || file.folders.contains { $0.lowercased().contains("icon") }
+        }
+        let byName = named.filter { $0.name.lowercased().contains("icon") } + named
+        var seen: Set<String> = []
+        for file in byName.prefix(2000) where left > DrawnSourceFinder.totalLimit / 2 && seen.count < 100 {
+            guard seen.insert(file.path).inserted else { continue }
+            guard let list = IconList(try read(file), file) else { continue }
+            let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: list.pattern)
+            found.append(Found(number: list.number, count: DrawnSourceFinder.count(source)))
+        }
+        // A source for each.
+        let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
+        let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
+        for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
+            let folders = Dictionary(grouping: files, by: \.folder).sorted {
+                ($1.value.count, $0.key) < ($0.value.count, $1.key)
+            }
             var (drawn, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
-            var single: (number: Int, file: TreeSummary.File)?
-            for file in files.prefix(DrawnSourceFinder.fileLimit) where bytesLeft > 0 {
-                left -= 1
-                let limit = DrawnSourceFinder.sizeLimit
-                guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { continue }
-                bytesLeft -= bytes.count
-                let number = DrawnSourceFinder.drawings(in: bytes)
-                if number == 0 { others.append(file) } else { drawn.append(file) }
-                let named = DrawnSourceFinder.exports(in: bytes)
-                if number >= DrawnSourceFinder.fewest, named * 10 >= number * 8, named * 10 <= number * 12,
-                    named > single?.number ?? 0
-                {
-                    single = (named, file)
+            for (_, files) in folders {
+                let sample =
+                    files.filter { DrawnSourceFinder.indexes.contains($0.stem.lowercased()) }
+                    + files.filter { !DrawnSourceFinder.indexes.contains($0.stem.lowercased()) }
+                var own: (drawn: [TreeSummary.File], others: [TreeSummary.File]) = ([], [])
+                for file in sample.prefix(DrawnSourceFinder.fileLimit) {
+                    guard left > 0 else { break }
+                    if IconList.isDrawn(try read(file), file) {
+                        own.drawn.append(file)
+                    } else {
+                        own.others.append(file)
+                    }
                 }
+                let rest = sample.dropFirst(own.drawn.count + own.others.count)
+                // Those that are not read are like the others in their folder.
+                if own.drawn.count > own.others.count { own.drawn += rest } else { own.others += rest }
+                drawn += own.drawn
+                others += own.others
             }
-            let isAll = files.count > DrawnSourceFinder.fileLimit
-            if let single, single.number > files.count {
-                let source = CatalogueSource.lines(
-                    glob: single.file.path, exclude: [], pattern: DrawnSourceFinder.pattern)
-                found.append((single.number, DrawnSourceFinder.count(source)))
-            } else if drawn.count >= DrawnSourceFinder.fewest, drawn.count * 10 >= (drawn.count + others.count) * 8,
-                others.count <= FilePatterns.limit, !isAll || others.isEmpty
-            {
-                let number = isAll ? files.count : drawn.count
-                let source = CatalogueSource.files(
-                    glob: glob, exclude: others.map(\.path).sorted(), key: glob.contains("*/") ? "^(?<key>.+)$" : nil)
-                found.append((number, DrawnSourceFinder.count(source)))
-            }
+            guard drawn.count >= DrawnSourceFinder.fewest,
+                let one = DrawnSourceFinder.files(drawn, others, ending)
+            else { continue }
+            found.append(one)
         }
         counts = found.sorted { $0.number > $1.number }.map(\.count)
     }
 
+    /// - Parameter others: files of the same kind that draw no icon.
+    private static func files(
+        _ drawn: [TreeSummary.File], _ others: [TreeSummary.File], _ ending: String
+    ) -> Found? {
+        let folder = FolderChoice(
+            drawn, isVariant: IconFinder.isVariant, preferred: preferred, isPlace: IconFinder.isOfIcons)
+        let files = folder.files
+        let beside = others.filter { $0.folders.starts(with: folder.folders) }
+        guard files.count >= fewest, files.count * 10 >= (files.count + beside.count) * 6 else { return nil }
+        let depths = Set(files.map { $0.folders.count - folder.folders.count })
+        let front = folder.path.isEmpty ? "" : "\(folder.path)/"
+        let inner = depths.count == 1 ? String(repeating: "*/", count: depths.first ?? 0) : "**/"
+        let glob = "\(front)\(inner)*.\(ending)"
+        let pattern = GlobPattern(glob)
+        let matched = beside.filter { pattern.matches(components: $0.components) }
+        let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
+        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        // The same names in several folders are those of styles, unless they are rare.
+        let names = Set(files.map(\.stem)).count
+        let key = names * 10 > files.count * 9 ? nil : "^(?<key>.+)$"
+        let stems = files.map(\.stem)
+        // Variants in the names, such as `Add16` and `Add24Filled`.
+        let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
+        let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
+        return Found(number: names, count: count(source))
+    }
+
+    /// Patterns for files that draw nothing, by how their names begin or end where that is enough.
+    private static func exclusion(
+        of others: [TreeSummary.File], beside drawn: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        let hidden = others.filter { $0.name.hasPrefix("_") }
+        let areHidden = hidden.count > 1 && !drawn.contains { $0.name.hasPrefix("_") }
+        var found = areHidden ? ["\(front)_*"] : []
+        let rest = areHidden ? others.filter { !$0.name.hasPrefix("_") } : others
+        for (name, files) in Dictionary(grouping: rest, by: \.name).sorted(by: { $0.key < $1.key }) {
+            found += files.count > 1 && !drawn.contains { $0.name == name } ? ["\(front)\(name)"] : files.map(\.path)
+        }
+        return found.sorted()
+    }
+
     private static func count(_ source: CatalogueSource) -> CloneProposal.Count {
         CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
-    }
-
-    private static func drawings(in bytes: [UInt8]) -> Int {
-        let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
-        return drawn > 0 ? drawn : paths(in: bytes)
-    }
-
-    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
-    private static func paths(in bytes: [UInt8]) -> Int {
-        var number = bytes.ranges(of: Array("<path".utf8)).count
-        for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {
-            guard bytes[index + 1] == UInt8(ascii: "M") || bytes[index + 1] == UInt8(ascii: "m") else { continue }
-            let rest = bytes[(index + 2)...].prefix(12)
-            let isData = rest.allSatisfy { byte in
-                byte.isASCIIDigit || " .,-".utf8.contains(byte) || "MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
-            }
-            if isData, rest.contains(where: \.isASCIIDigit), rest.count > 3 { number += 1 }
-        }
-        return number
-    }
-
-    /// What a file exports under a name of its own.
-    private static func exports(in bytes: [UInt8]) -> Int {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count { line in
-            guard line.hasPrefix("export ") else { return false }
-            var words = line.split(separator: " ", maxSplits: 4).dropFirst()
-            if words.first == "default" { words = words.dropFirst() }
-            return ["const", "function", "class"].contains(words.first)
-                && words.dropFirst().first?.first.map { $0.isASCII && ($0.isLetter || $0 == "_") } == true
-        }
     }
 }

@@ -1,22 +1,22 @@
 import TeamSyncBase
 
-/// The shortest patterns that match some files of a repository, and none of others beside them.
+/// Finds the shortest patterns that match a set of files and no other given files.
 struct FilePatterns {
-    /// Patterns of one count.
+    /// The maximum number of patterns of one count.
     static let limit = 8
 
-    /// The number of files from which a pattern is written for the folder instead of for each file.
+    /// The minimum number of files for which a folder pattern replaces individual paths.
     private let fewest: Int
     private let others: [TreeSummary.File]
 
     /// - Parameters:
-    ///   - others: files that no pattern may match.
-    ///   - fewest: the number of files from which on a pattern is better than their paths.
+    ///   - others: files that the patterns must not match.
+    ///   - fewest: the minimum number of files for which a pattern replaces individual paths.
     init(avoiding others: [TreeSummary.File], fewest: Int = 1) {
         (self.others, self.fewest) = (others, fewest)
     }
 
-    /// - Returns: nil where more patterns were needed than `limit`.
+    /// - Returns: nil if more than `limit` patterns are needed.
     func patterns(of files: [TreeSummary.File], limit: Int = limit) -> [String]? {
         var found: [String] = []
         let groups = Dictionary(grouping: files, by: \.fileExtension).sorted { $0.key < $1.key }
@@ -42,13 +42,13 @@ struct FilePatterns {
         return found
     }
 
-    /// Files that are in one folder.
+    /// The patterns for files in one folder.
     private func inFolder(_ files: [TreeSummary.File], _ folder: [String], _ others: [TreeSummary.File]) -> [String] {
         if files.count >= fewest, let pattern = pattern(files, in: folder, others) { return [pattern] }
         return files.map(\.path).sorted()
     }
 
-    /// One pattern for all files; nil where each one matches others, too.
+    /// One pattern for all files; nil if every candidate also matches other files.
     private func pattern(
         _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File]
     ) -> String? {
@@ -56,7 +56,7 @@ struct FilePatterns {
         let front = common.isEmpty ? "" : common.joined(separator: "/") + "/"
         let isFlat = files.allSatisfy { $0.folders.count == common.count }
         var candidates: [String] = []
-        // At the top of a repository there are files of tools.
+        // The top folder of a repository contains files of tools.
         if !common.isEmpty { candidates.append("\(front)\(isFlat ? "" : "**/")*.\(first.fileExtension)") }
         if !isFlat, let last = first.folders.last, files.allSatisfy({ $0.folders.last == last }), last != common.last {
             candidates.append("\(front)**/\(last)/*.\(first.fileExtension)")
@@ -81,7 +81,7 @@ struct FilePatterns {
         return common
     }
 
-    /// Such as `.tokens.json` or `-colors.ts`: what all names end with, from a separator on.
+    /// The common suffix of all names, starting at a separator, such as `.tokens.json` or `-colors.ts`.
     private static func commonEnding(_ files: [TreeSummary.File]) -> String? {
         guard var common = files.first.map({ Array($0.name) }) else { return nil }
         for file in files {

@@ -1,19 +1,24 @@
-/// The folder that most of some files are in, and not copies of one another.
+/// Finds the folder with most of a set of files, excluding copies.
 struct FolderChoice {
     private(set) var folders: [String] = []
     private(set) var files: [TreeSummary.File]
     private let fewest: Int
+    private let isPlace: (String) -> Bool
 
     var path: String { folders.joined(separator: "/") }
-    /// Whether all files are in the folder itself.
+    /// Whether all files are directly in the folder.
     var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
 
     /// - Parameters:
-    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
+    ///   - isVariant: whether a folder of this name contains variants of files in sibling folders.
     ///   - preferred: names of folders, the best of several copies first.
     ///   - fewest: files in a folder that can be a copy of others.
-    init(_ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8) {
-        (self.files, self.fewest) = (files, fewest)
+    ///   - isPlace: whether all that is in a folder of this name belongs together: folders in it are categories and variants.
+    init(
+        _ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8,
+        isPlace: @escaping (String) -> Bool = { _ in false }
+    ) {
+        (self.files, self.fewest, self.isPlace) = (files, fewest, isPlace)
         while let name = next(isVariant, preferred) {
             let depth = folders.count
             self.files.removeAll { $0.folders.count <= depth || $0.folders[depth] != name }
@@ -21,7 +26,7 @@ struct FolderChoice {
         }
     }
 
-    /// The folder to go on in; nil to stay.
+    /// The subfolder to continue in; nil to stay.
     private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
         let depth = folders.count
         let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
@@ -29,18 +34,20 @@ struct FolderChoice {
         guard let largest = sorted.first else { return nil }
         let variants = groups.filter { isVariant($0.key) }
         if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
-        if largest.value.count * 10 >= files.count * 8 { return largest.key }
+        // A few files beside a folder of icons are pictures; folders beside it are categories.
+        let isInPlace = folders.contains(where: isPlace)
+        let isCategory = isInPlace && groups.count > 1 && rank(largest.key, preferred) == nil
+        if largest.value.count * 10 >= files.count * 8, !isCategory { return largest.key }
         let inside = groups.values.reduce(0) { $0 + $1.count }
         if (files.count - inside) * 2 >= files.count { return nil }
         let large = sorted.filter { $0.value.count * 3 >= largest.value.count && $0.value.count >= fewest }
-        func rank(_ name: String) -> Int? {
-            preferred.firstIndex(of: name.lowercased())
-                ?? (name.lowercased().contains("icon") ? preferred.firstIndex(of: "icons") : nil)
+        func place(_ group: (key: String, value: [TreeSummary.File])) -> (Int, Int) {
+            (rank(group.key, preferred) ?? .max, -group.value.count)
         }
-        let best = large.min { (rank($0.key) ?? .max, -$0.value.count) < (rank($1.key) ?? .max, -$1.value.count) }
-        if let best, rank(best.key) != nil, large.count > 1 || best.key == largest.key { return best.key }
+        let best = large.min { place($0) < place($1) }
+        if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key { return best.key }
         // Copies of one another are read once.
-        guard large.count > 1, let second = large.dropFirst().first else { return nil }
+        guard large.count > 1, !isInPlace, let second = large.dropFirst().first else { return nil }
         // Where files are called by their sizes, only their folders say what they are.
         let isByName = Set(largest.value.map(\.name)).count * 2 > largest.value.count
         func name(_ file: TreeSummary.File) -> String {
@@ -49,5 +56,10 @@ struct FolderChoice {
         let names = Set(largest.value.map(name))
         let shared = second.value.count { names.contains(name($0)) }
         return shared * 10 >= second.value.count * 6 ? largest.key : nil
+    }
+
+    private func rank(_ name: String, _ preferred: [String]) -> Int? {
+        preferred.firstIndex(of: name.lowercased())
+            ?? (name.lowercased().contains("icon") ? preferred.firstIndex(of: "icons") : nil)
     }
 }

@@ -2,24 +2,25 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files of tokens whose names are the first part of the tokens' names, such as `brand/primary.json` with the tokens `50` to
-/// `900`: without it, the tokens of several files would be one. What differs in their paths is `{group}`.
+/// Files of tokens whose names are the first component of the tokens' names, such as `brand/primary.json` with the
+/// tokens `50` to `900`: without it, tokens of different files would be the same. The differing part of their paths
+/// becomes `{group}`.
 struct GroupPatterns {
     typealias Member = ModePatterns.Member
 
-    /// References that say so.
+    /// The minimum number of references as evidence.
     private static let fewestReferences = 3
-    /// Names in a reference that are compared.
+    /// The maximum number of compared components of a reference.
     private static let depthLimit = 6
 
-    /// With `{group}`, and `{mode}` where there is a folder for each mode.
+    /// The patterns with `{group}`, and `{mode}` if there is a folder for each mode.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     private var covered: Set<String> = []
 
     /// - Parameters:
-    ///   - files: with the keys of their tokens.
-    ///   - references: what the values of all tokens refer to.
+    ///   - files: the files with the keys of their tokens.
+    ///   - references: the references in the values of all tokens.
     init(_ files: [Member], references: Set<String>) {
         let known = GroupPatterns.ends(of: references)
         let folders = Dictionary(grouping: files) { "\($0.file.folder)/|\($0.file.fileExtension)" }.filter {
@@ -46,7 +47,7 @@ struct GroupPatterns {
             found[path, default: []].append((mode.map { file.folders[$0] }, members))
         }
         for (path, places) in found {
-            // A folder of a mode is beside others, or below that of the values for all modes.
+            // A mode's folder is next to others, or below that of the values for all modes.
             let base = places[0].members[0].file.folders.filter { $0 != places[0].mode }
             let isTied = places.count > 1 || names.contains(base.joined(separator: "/"))
             for (mode, members) in places {
@@ -57,18 +58,18 @@ struct GroupPatterns {
                 for member in members { covered.insert(member.file.path) }
             }
         }
-        // A file is read with the first one that matches it.
+        // A file is read by the first pattern that matches it.
         func places(_ pattern: String) -> Int { pattern.split(separator: "/").count { $0.contains("{") } }
         patterns.sort { (places($0), -$0.utf8.count, $0) < (places($1), -$1.utf8.count, $1) }
         modes.sort()
     }
 
-    /// Whether a pattern matches also files that are no groups, which other patterns have to match first.
+    /// Whether a pattern also matches files that are not groups, which other patterns have to match first.
     var isWide: Bool { patterns.contains { $0.ranges(of: TokenSource.groupPlace).count > 1 } }
 
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }
 
-    /// Whether files side by side are groups.
+    /// Whether files in one folder are groups.
     private static func areGroups(_ members: [Member], _ references: Set<String>, _ known: Set<String>) -> Bool {
         guard members.count > 1, !members.contains(where: { ModeName.isMode($0.file.stem) }),
             !members.contains(where: { $0.file.stem.contains(where: "*?{}.".contains) })
@@ -82,11 +83,11 @@ struct GroupPatterns {
         let direct = numbers.keys.count(where: references.contains)
         if named >= fewestReferences, named > direct { return true }
         if direct > named { return false }
-        // Nothing says which: names of brands and platforms are no names of values.
+        // If there is no evidence, the names decide: names of brands and platforms are not names of values.
         return members.count { DesignValues.isOfValues($0.file.stem) } * 3 >= members.count * 2
     }
 
-    /// Each reference, and what is left of it without its first names.
+    /// Each reference, and its suffixes after removing leading components.
     private static func ends(of references: Set<String>) -> Set<String> {
         var found: Set<String> = []
         for reference in references {

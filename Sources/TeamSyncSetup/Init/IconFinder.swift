@@ -1,25 +1,25 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Finds the folder that holds a repository's icons.
+/// Finds the folder with a repository's icons.
 struct IconFinder {
-    /// Fewer drawings are no catalogue of icons; in folders that are called so, a few are.
+    /// The minimum number of drawings for a catalogue; in folders with names for icons, a few are enough.
     static let fewest = 30
     private static let fewestNamed = 5
-    /// Folders whose files' names are compared.
+    /// The maximum number of folders whose files' names are compared.
     static let sample = 200
 
-    /// The folder of icons that tools have prepared is better than the one of their sources.
+    /// The folder of processed icons is better than that of their sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
-    private let summary: TreeSummary
+    let summary: TreeSummary
     private let files: [TreeSummary.File]
     private let fewest: Int
-    private let evidence: LibraryEvidence
+    let evidence: LibraryEvidence
     /// Folders with many others that hold drawings: the names of those are names of icons.
     private let crowded: Set<[String]>
 
-    /// - Parameter evidence: which folders are those of apps, whose drawings are their own.
+    /// - Parameter evidence: determines which folders belong to apps, whose drawings are ignored.
     init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {
         (self.summary, self.evidence) = (summary, evidence)
         var children: [[String]: Set<String>] = [:]
@@ -49,7 +49,7 @@ struct IconFinder {
         files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
     }
 
-    /// Whether most files have running numbers, such as those of a suite of tests: `a-fill-001.svg`.
+    /// Whether most files have sequential numbers, as in a test suite: `a-fill-001.svg`.
     private static func areCases(_ files: [TreeSummary.File]) -> Bool {
         files.count { file in
             let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
@@ -58,9 +58,9 @@ struct IconFinder {
     }
 
     /// As many folders side by side are called like icons, and not like what is in them.
-    private static let crowd = 12
+    static let crowd = 12
 
-    /// Categories of icons that are also names for other drawings.
+    /// Categories of icons whose names are also used for other drawings.
     private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
 
     private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
@@ -75,11 +75,12 @@ struct IconFinder {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
-    /// In the order in which they are tried.
+    /// The proposals in the order to try them.
     var proposals: [CloneProposal] { svgProposals + androidProposals }
 
     private var svgProposals: [CloneProposal] {
-        let folder = FolderChoice(files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+        let folder = FolderChoice(
+            files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred, isPlace: IconFinder.isOfIcons)
         guard folder.files.count >= fewest else { return [] }
         let root = folder.path
         let glob = folder.isFlat ? "*.svg" : "**/*.svg"
@@ -95,15 +96,27 @@ struct IconFinder {
             let count = CountConfiguration(source: source, optional: [inRoot(described)], kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
-        if excluded.isEmpty, let key = numberKey(of: folder) {
-            let source = CatalogueSource.files(glob: inRoot(glob), exclude: [], key: key)
+        let stems = folder.files.map(\.stem)
+        if let key = (excluded.isEmpty ? numberKey(of: folder) : nil)
+            ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
+        {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
-        guard excluded.isEmpty else {
-            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: ProfileKeys.svg)
+        let key = styleKey(of: stems)
+        guard excluded.isEmpty, key == .some(ProfileKeys.svg) else {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
+    }
+
+    /// The profile's key, unless only a few names end in a style: then they are names of their own.
+    private func styleKey(of stems: [String]) -> String? {
+        let names = Set(stems)
+        let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
+        guard number < names.count, (names.count - number) * 12 < names.count else { return ProfileKeys.svg }
+        return names.count < stems.count ? "^(?<key>.+)$" : nil
     }
 
     /// Folders with other drawings than the icons, which are in the same place.
@@ -128,7 +141,8 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// The pattern, below the folder, of the JSON files of the same name beside most icons; nil if there are none.
+    /// The pattern, relative to the folder, of the JSON files with the same names next to most icons; nil if there are
+    /// none.
     private func descriptions(in folder: FolderChoice) -> String? {
         guard folder.isFlat else { return nil }
         let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
@@ -139,8 +153,8 @@ struct IconFinder {
         return nil
     }
 
-    /// Where each icon has a folder of its name with several drawings, which begin with that name or are called by their
-    /// state: the pattern of its drawings below the folder of all icons. nil where the names of the files say as much.
+    /// If each icon has a folder of its name with several drawings, whose names begin with that name or denote a state:
+    /// the pattern of its drawings, relative to the folder of all icons. nil if the file names are sufficient.
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
@@ -157,7 +171,7 @@ struct IconFinder {
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
-            // A number is in many names.
+            // Many names contain a number.
             guard name.contains(where: \.isLetter) else { return false }
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
@@ -169,7 +183,7 @@ struct IconFinder {
         return template
     }
 
-    /// Whether a few names of files are those of nearly all files, in each of many folders: `default`, `active`, `24px`.
+    /// Whether nearly all files, in each of many folders, have one of a few names: `default`, `active`, `24px`.
     private static func areStates(_ names: [String: [String]]) -> Bool {
         var folders: [String: Int] = [:]
         for stem in names.values.flatMap({ Set($0) }) { folders[stem, default: 0] += 1 }
@@ -178,7 +192,7 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
-    /// Drawings in other folders, which are no copies of those of a proposal: what would count them.
+    /// The counts for drawings in other folders that are not copies of those in a proposal.
     /// - Parameter proposal: one of `proposals`.
     func others(than proposal: CloneProposal) -> [CloneProposal.Count] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
@@ -193,12 +207,13 @@ struct IconFinder {
         return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known) }
     }
 
-    /// - Parameter known: the names of the drawings that are counted.
+    /// - Parameter known: the names of the counted drawings.
     private func others(_ name: String, _ files: [TreeSummary.File], _ known: Set<String>) -> [CloneProposal.Count] {
         var left = files
         var found: [CloneProposal.Count] = []
         while found.count < LeftOut.limit, left.count >= IconFinder.fewestNamed {
-            let folder = FolderChoice(left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+            let folder = FolderChoice(
+                left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred, isPlace: IconFinder.isOfIcons)
             let isNamed = name != "icons" || folder.folders.contains(where: IconFinder.isOfIcons)
             guard !folder.path.isEmpty, folder.files.count >= (isNamed ? IconFinder.fewestNamed : IconFinder.fewest)
             else {
@@ -232,34 +247,5 @@ struct IconFinder {
 
     private static func letters(_ name: String) -> String {
         String(name.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    private func isForOthers(_ file: TreeSummary.File) -> Bool {
-        evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
-    }
-
-    private var androidProposals: [CloneProposal] {
-        let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
-        let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
-        let isFew = usual.count < IconFinder.fewest
-        let files = isFew ? usual.filter(isForOthers) : usual
-        // Pictures of a library are icons where they are called so.
-        let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
-        let icons = files.filter { $0.name.hasPrefix("ic_") }
-        let isNamed = icons.count >= fewest
-        let chosen = isNamed ? icons : files
-        guard chosen.count >= fewest, isNamed || !isFew else { return [] }
-        let folder = FolderChoice(chosen, isVariant: { $0.hasPrefix("drawable") || $0 == "res" }, preferred: ["main"])
-        var names = folder.folders
-        if let res = names.lastIndex(of: "res") { names = Array(names[..<res]) }
-        if isNamed {
-            if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
-            let root = names.joined(separator: "/")
-            return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
-        }
-        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "*.xml"]).joined(
-            separator: "/")
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
-        return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
     }
 }

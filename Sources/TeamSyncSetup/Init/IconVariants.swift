@@ -6,7 +6,7 @@ extension IconFinder {
     private static let variantWords: Set<String> = [
         "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
         "solid", "rounded", "round", "sharp", "twotone", "line", "linear", "broken", "bulk", "mini", "micro", "small",
-        "large", "brands", "color", "baseline",
+        "large", "brands", "color", "baseline", "symbolic", "scalable", "stroke", "glyph", "mono", "colored",
     ]
 
     static func isVariant(_ name: String) -> Bool {
@@ -19,7 +19,7 @@ extension IconFinder {
         return !digits.isEmpty && ["", "px", "dp", "x\(digits)"].contains(String(name.dropFirst(digits.count)))
     }
 
-    /// Folders of icons with several styles, of many icons each: a site that shows them may be around them.
+    /// Folders of icons with several styles, each with many icons, possibly inside a site that shows them.
     static func styledFolders(_ files: [TreeSummary.File]) -> [[String]] {
         var numbers: [[String]: Int] = [:]
         for file in files {
@@ -32,8 +32,8 @@ extension IconFinder {
         return Dictionary(grouping: large, by: \.self).filter { $0.value.count > 1 }.map(\.key)
     }
 
-    /// Where most names end in one of a few numbers, with which most icons are there several times, and which the profile does
-    /// not take for sizes: `bank-11.svg` and `bank-15.svg`.
+    /// The key pattern if most names end with one of a few numbers, most icons exist with several of them, and the
+    /// profile does not treat them as sizes: `bank-11.svg` and `bank-15.svg`; otherwise nil.
     func numberKey(of folder: FolderChoice) -> String? {
         var sizes: [Substring: Set<Substring>] = [:]
         for file in folder.files {
@@ -56,12 +56,12 @@ extension IconFinder {
     }
 }
 
-/// The patterns of the profiles for icons, which find the variants of one icon.
+/// The profiles' patterns for icons, which identify the variants of an icon.
 enum ProfileKeys {
     static let svg = key(in: "icon-files")
     static let android = key(in: "android-icons")
 
-    /// nil when the profile's pattern is broken.
+    /// nil if the profile's pattern is invalid.
     static var pattern: NamePattern? {
         do {
             return try svg.map { try NamePattern($0) }

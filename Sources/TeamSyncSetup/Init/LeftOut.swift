@@ -1,8 +1,8 @@
 import TeamSyncConfiguration
 
-/// Items that 'init' found and does not write, with what would add them.
+/// Items that `init` found but does not write, with the line that would add them.
 package struct LeftOut: Equatable, Sendable {
-    /// Of one clone.
+    /// The maximum number for one clone.
     static let limit = 6
 
     package let number: Int
@@ -25,7 +25,7 @@ package struct LeftOut: Equatable, Sendable {
         }
     }
 
-    /// A line below `counts`, in which the name is one that is free.
+    /// A line below `counts`, with a name that is not yet used.
     package var line: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
 
     private var name: String {

@@ -3,51 +3,54 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Which folders of a repository belong to a library for others, and which to an app with views and colors of its own. The
-/// manifest of the package around a folder decides; so an example beside a library is no obstacle.
+/// Determines which folders of a repository belong to a library, and which to an app with its own views and colors. The
+/// manifest of the enclosing package decides, so an example next to a library makes no difference.
 struct LibraryEvidence {
-    /// Files that are read, and bytes of one.
+    /// The maximum number of files to read, and the maximum size of one in bytes.
     private static let (fileLimit, sizeLimit) = (400, 256 << 10)
-    /// In names of folders.
+    /// Parts of folder names.
     private static let names = [
         "design-system", "designsystem", "design_system", "uikit", "ui-kit", "ui_kit", "component-library",
         "components-library", "componentlibrary", "design-tokens", "designtokens",
     ]
-    /// The names that only apps have.
+    /// Names that only apps have.
     private static let appNames: Set<String> = [
         "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
     ]
-    /// In names of packages for others.
+    /// Parts of the names of library packages.
     private static let designWords: Set<String> = [
         "design", "tokens", "token", "colors", "colours", "color", "palette", "icons", "icon", "theme", "themes", "ui",
         "components", "typography", "foundations", "foundation", "styles",
     ]
 
     private enum Manifest: Int {
-        /// It says nothing, or that the package is not for others.
+        /// The manifest says nothing, or that the package is not a library.
         case unclear
-        /// It does not say that the package is not for others.
+        /// The manifest does not say that the package is not a library.
         case possible
         case library
-        /// Others must have it beside a package of their own.
+        /// Certainly for other projects.
         case certain
     }
 
     /// By the folders of packages.
     private let packages: [[String]: Manifest]
-    /// Folders of packages whose names say that they are of colors or tokens, in whatever files.
+    /// The folders of packages whose names denote colors or tokens, in any kind of files.
     private let named: Set<[String]>
-    /// Whether the manifest at the top says that there are others.
+    /// Whether the manifest at the top declares further packages.
     private let hasWorkspaces: Bool
+    /// Folders of packages, by that manifest too.
+    private let containers: Set<String>
     /// Names of folders that say that they are of a design system.
     private let designFolders: Set<String>
-    /// Folders of what only apps have.
+    /// Folders with contents that only apps have.
     private let apps: [[String]]
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
         var packages: [[String]: Manifest] = [:]
         var named: Set<[String]> = []
         var workspaces = false
+        var containers: Set<String> = ["packages", "libs", "modules"]
         let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
         for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
             let limit = LibraryEvidence.sizeLimit
@@ -56,6 +59,7 @@ struct LibraryEvidence {
                 case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path))
             {
                 workspaces = members["workspaces"] != nil
+                containers.formUnion(LibraryEvidence.containers(members["workspaces"]))
             }
             let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
             if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
@@ -64,7 +68,7 @@ struct LibraryEvidence {
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
         (self.packages, self.named) = (packages, named)
-        hasWorkspaces = workspaces
+        (hasWorkspaces, self.containers) = (workspaces, containers)
         let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
@@ -75,7 +79,7 @@ struct LibraryEvidence {
                 .map(String.init))
     }
 
-    /// Whether what is in a folder is for others.
+    /// Whether the contents of a folder are for other projects.
     func isLibrary(_ folders: [String]) -> Bool {
         if isNamed(folders) { return true }
         switch packages[package(of: folders)] ?? .unclear {
@@ -85,30 +89,43 @@ struct LibraryEvidence {
         }
     }
 
-    private static let containers: Set<String> = ["packages", "libs", "modules"]
+    /// The folders at the top whose folders are packages, but for those of apps.
+    private static func containers(_ workspaces: JSONValue?) -> [String] {
+        var patterns = workspaces
+        if case .object(let members)? = workspaces { patterns = members["packages"] }
+        guard case .array(let elements)? = patterns else { return [] }
+        return elements.prefix(100).compactMap(\.string).compactMap { pattern in
+            let parts = pattern.split(separator: "/").filter { $0 != "." }.map(String.init)
+            guard parts.count == 2, parts[1].hasPrefix("*"), FolderRank(name: parts[0]) == .usual,
+                parts[0] != "apps", !parts[0].contains("*")
+            else { return nil }
+            return parts[0]
+        }
+    }
 
-    /// Whether a folder of packages holds one for others: some of those beside it have no manifest of their own.
+    /// Whether a folder of packages contains a library: some of its siblings have no manifest.
     private func isBesideLibrary(_ folders: [String]) -> Bool {
-        guard let first = folders.first, LibraryEvidence.containers.contains(first), package(of: folders).isEmpty else {
+        guard let first = folders.first, containers.contains(first), package(of: folders).isEmpty else {
             return false
         }
         return hasWorkspaces
             || packages.contains { $0.key.first == first && $0.value.rawValue >= Manifest.library.rawValue }
     }
 
-    /// Whether what is in a folder could be for others.
+    /// Whether the contents of a folder may be for other projects.
     func mayBeLibrary(_ folders: [String]) -> Bool {
         packages[package(of: folders)] == .possible ? !isApp(folders) : isLibrary(folders)
     }
 
-    /// Whether what is in a folder is an app's own.
+    /// Whether the contents of a folder belong to an app.
     func isApp(_ folders: [String]) -> Bool {
         if isNamed(folders) { return false }
         let own = package(of: folders)
-        // A folder of packages is no place of its own.
+        // A folder of packages is not a separate place.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
-            return Array(inner.prefix(LibraryEvidence.containers.contains(inner.first ?? "") ? 2 : 1))
+            let first = inner.first ?? ""
+            return Array(inner.prefix(containers.contains(first) || ["Sources", "projects"].contains(first) ? 2 : 1))
         }
         return apps.contains { app in
             package(of: app) == own && (app.count == own.count || place(app) == place(folders))
@@ -122,7 +139,7 @@ struct LibraryEvidence {
         return names.contains { name.firstRange(of: Array($0.utf8)) != nil }
     }
 
-    /// Whether the package around a folder is called like one of colors or tokens.
+    /// Whether the name of the enclosing package denotes colors or tokens.
     func isOfValues(_ folders: [String]) -> Bool { named.contains(package(of: folders)) }
 
     private static func isOfValues(_ bytes: [UInt8]) -> Bool {
@@ -132,14 +149,14 @@ struct LibraryEvidence {
         }
     }
 
-    /// The folder of the innermost package; the root where there is none.
+    /// The folder of the innermost enclosing package; the root if there is none.
     func package(of folders: [String]) -> [String] {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders
     }
 
-    /// The kind of a package, by its manifest.
+    /// The kind of a package according to its manifest.
     private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
         let text = String(decoding: bytes, as: UTF8.self)
         switch manifest.fileExtension {
@@ -149,7 +166,7 @@ struct LibraryEvidence {
         case "csproj":
             return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
                 ? .library : .unclear
-        case "swift": return text.contains(".library(") ? .library : .unclear
+        case "swift": return text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
         case "json": break
         default:
             if text.contains("com.android.application") { return .unclear }
@@ -166,11 +183,11 @@ struct LibraryEvidence {
         let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
             members[$0] != nil
         }
-        // A package with a version is for others where its name or its place says so.
+        // A package with a version is a library if its name or its place says so.
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
         let isMember = manifest.folders.count > 1
-        // What the packages beside it import is for others, too, though it is not published.
+        // Code imported by sibling packages is a library, too, even if it is not published.
         if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
         if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible

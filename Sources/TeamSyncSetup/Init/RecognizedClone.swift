@@ -1,25 +1,25 @@
 import TeamSyncConfiguration
 
-/// A clone whose contents are known.
+/// A clone with known contents.
 package struct RecognizedClone: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let name: String
         package let number: Int
     }
 
-    /// Absolute.
+    /// An absolute path.
     package var path: String
     package var proposal: CloneProposal
-    /// The configuration of the proposal; nil if it does not matter.
+    /// The configuration of the proposal; nil if not needed.
     var contents: RepositoryConfiguration?
-    /// The profile's, else the name of the folder.
+    /// The profile's label, or else the name of the folder.
     package var label: String
     package var remote: String
     package var branch: String
-    /// Whether `remote` is the one that a configuration means when it names none; likewise `isUsualBranch`.
+    /// Whether `remote` is the default in a configuration; `isUsualBranch` is the same for the branch.
     package var isUsualRemote: Bool
     package var isUsualBranch: Bool
-    /// Whether the branch is there, and not at the remote only.
+    /// Whether the branch exists locally, instead of only at the remote.
     package var hasLocalBranch: Bool
     /// Whether the branch has an upstream in the clone's own configuration.
     package var isTracking = true
@@ -29,11 +29,11 @@ package struct RecognizedClone: Equatable, Sendable {
     package var leftOut: [LeftOut] = []
     /// The same for all clones of one remote repository.
     var origin: String
-    /// The committer's time of what is checked out, in seconds since 1970; nil when nothing is.
+    /// The committer time of the checked-out commit, in seconds since 1970; nil if there is none.
     var checkedOutTime: Int64?
 
     var profile: String? { proposal.profile }
-    /// The id of an entry that has none of its own.
+    /// The id of an entry without an explicit one.
     var usualID: String { profile ?? folderName }
 
     /// The last component of the path; empty for the root.

@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncGit
 
 extension Recognizer {
-    /// Catalogues of usual forms, all in one entry.
+    /// Reads catalogues of common forms into one entry.
     func catalogues(
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
     ) throws -> FoundContents? {
@@ -22,7 +22,7 @@ extension Recognizer {
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
-        /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
+        /// - Parameter isOther: whether it reads other files than a count with the same name.
         func add(
             _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
         ) throws(FileSourceError) {
@@ -41,7 +41,7 @@ extension Recognizer {
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         for count in AssetFinder.counts(summary, evidence) {
-            // Image sets beside icons are mostly copies of them, and colors beside tokens.
+            // Image sets next to icons are mostly copies of them, as are colors next to tokens.
             let isCopy =
                 switch count.name {
                 case "colors" where !tokenKeys.isEmpty:
@@ -49,6 +49,7 @@ extension Recognizer {
                 case "images", "icons": icons != nil
                 default: false
                 }
+            if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
         if let count = try ResourceFinder.colors(summary, evidence, in: repository) {
@@ -64,7 +65,7 @@ extension Recognizer {
         let finder = ComponentFinder(summary, in: repository, evidence)
         let components = try finder.counts(
             hasOthers: icons != nil || !others.isEmpty || structures.specifications != nil)
-        // Specifications of most components are about those that there are.
+        // Specifications of most components belong to the existing ones.
         if let specifications = structures.specifications {
             let number = try reader.read("components", specifications.configuration.source, in: files).count ?? 0
             let isDescribed = try components.written.contains { count in
@@ -94,6 +95,17 @@ extension Recognizer {
         return found
     }
 
+    /// Whether most items of a count have the names of icons: tools have made them.
+    private func areSame(
+        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> Bool {
+        func letters(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+        var known: Set<String> = []
+        for own in explicit(icons.proposal) { known.formUnion(try keys(own, files, &reader).map(letters)) }
+        let names = try keys(count, files, &reader)
+        return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
+    }
+
     /// The keys of what a count has; none where it cannot be read.
     private func keys(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
@@ -104,10 +116,10 @@ extension Recognizer {
         return catalogue.items.map(\.key)
     }
 
-    /// Keys that are enough for most icons, the shortest first.
+    /// Patterns that are sufficient for most icons, shortest first.
     private static let shortKeys: [String?] = [nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#]
 
-    /// With the shortest key that finds the same items.
+    /// The count with the shortest pattern that finds the same items.
     private func shortened(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> CloneProposal.Count {
@@ -129,7 +141,7 @@ extension Recognizer {
         return count
     }
 
-    /// The counts of a proposal without its profile.
+    /// The counts of a proposal, including those of its profile.
     private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
         guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
         return profile.counts.sorted { $0.key < $1.key }.map { name, count in

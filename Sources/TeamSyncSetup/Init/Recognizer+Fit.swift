@@ -6,12 +6,12 @@ import TeamSyncGit
 extension Recognizer {
     enum Fit {
         case counts([RecognizedClone.Count])
-        /// The files are there, but not their contents.
+        /// The files exist, but their contents were not fetched.
         case notFetched
         case none(Missing)
     }
 
-    /// Why a profile does not fit.
+    /// The reason a profile does not fit.
     struct Missing {
         /// The number of parts of the profile that exist.
         let found: Int
@@ -29,7 +29,7 @@ extension Recognizer {
         for (name, count) in profile.counts {
             let reading = try reader.read(name, count.source, in: files)
             if let number = reading.count {
-                // Zero files match in any folder, but a file with an empty catalogue is a catalogue.
+                // Any folder contains zero matching files, but a file with an empty catalogue is a catalogue.
                 guard number > 0 || count.source.file != nil else {
                     return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
                 }
@@ -46,7 +46,7 @@ extension Recognizer {
 }
 
 extension RepositoryConfiguration {
-    /// Whether no count matches files in just any folder.
+    /// Whether no count could match files in an arbitrary folder.
     var countsNamedFiles: Bool {
         counts.values.allSatisfy { !$0.source.ownPaths.isEmpty }
     }

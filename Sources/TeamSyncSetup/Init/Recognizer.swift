@@ -7,24 +7,24 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Finds out what an entry of the configuration for a clone should be. The files in the tree of the team's branch decide;
-/// what is checked out, and what the folder is called, do not matter. A profile fits if all of its paths are
-/// there, and all of its catalogues can be counted; below a folder likewise. Else catalogues of usual forms are looked for.
+/// Determines the configuration entry for a clone. It depends on the files in the tree of the team's branch, not on
+/// what is checked out or on the folder's name. A profile fits if all of its paths exist and all of its catalogues can
+/// be counted, at the top or below a folder. Otherwise, it looks for catalogues of common forms.
 struct Recognizer: Sendable {
-    /// Each id is the profile's name. The ones that are tried first come first.
+    /// Each id is the profile's name. In the order to try them.
     let profiles: [RepositoryConfiguration]
-    /// Those for files wherever they are, which would fit nearly every clone.
+    /// The profiles for files in any location, which would fit nearly every clone.
     let general: [RepositoryConfiguration]
 
-    /// Folders that a profile is tried in.
+    /// The maximum number of folders in which a profile is tried.
     private static let rootLimit = 40
 
-    /// All names of profiles, in the order in which people expect them: the team's own first.
+    /// All names of profiles, in the expected order: the team's own first.
     let names: [String]
-    /// Profiles of the team's that cannot be used.
+    /// The unusable profiles of the team.
     let broken: [Problem]
 
-    /// - Throws: `ConfigurationError` when a built-in profile is broken.
+    /// - Throws: `ConfigurationError` when a built-in profile is invalid.
     init(_ library: ProfileLibrary = .builtIn) throws(ConfigurationError) {
         let ownNames = library.ownNames
         var (own, profiles): ([RepositoryConfiguration], [RepositoryConfiguration]) = ([], [])
@@ -39,7 +39,7 @@ struct Recognizer: Sendable {
         for name in Profile.names where !ownNames.contains(name) {
             if let profile = try Recognizer.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
         }
-        // Where several fit, the one that explains most is right, and what the team has written comes first.
+        // If several fit, the most comprehensive one is right, and the team's own come first.
         func sorted(_ profiles: [RepositoryConfiguration]) -> [RepositoryConfiguration] {
             profiles.sorted { ($1.counts.count, $0.id) < ($0.counts.count, $1.id) }
         }
@@ -63,11 +63,11 @@ struct Recognizer: Sendable {
     /// The result for a clone.
     enum Answer {
         case recognized(RecognizedClone)
-        /// Nothing was found to count, and what was seen.
+        /// Nothing to count was found; the reason describes the contents.
         case unknown(reason: String)
     }
 
-    /// - Throws: why the clone cannot be read.
+    /// - Throws: the reason the clone cannot be read.
     func examine(_ path: String) throws(Problem) -> Answer {
         do {
             return try examine(Repository(at: path), at: path)
@@ -104,7 +104,7 @@ struct Recognizer: Sendable {
                     return .recognized(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):
-                    // Many repositories have one folder of a usual name.
+                    // Many repositories contain one folder with a common name.
                     if missing.found == profile.paths.count, missing.found > 1, nearest == nil {
                         nearest = "; it is not \(profile.id): \(missing.what)"
                     }
@@ -136,7 +136,7 @@ struct Recognizer: Sendable {
         let text: String
     }
 
-    /// The profile that the repository has in itself.
+    /// The profile in the repository itself.
     private func own(
         _ commit: ObjectID, _ branch: String, _ files: some FileSource, _ repository: Repository,
         _ reader: inout CatalogueReader
@@ -157,7 +157,7 @@ struct Recognizer: Sendable {
         }
     }
 
-    /// The catalogues of a clone, and their sizes.
+    /// The catalogues of a clone, with their sizes.
     struct FoundContents {
         let proposal: CloneProposal
         let counts: [RecognizedClone.Count]
@@ -166,7 +166,7 @@ struct Recognizer: Sendable {
         var total: Int { counts.reduce(0) { $0 + $1.number } }
     }
 
-    /// A profile in a folder of a larger repository.
+    /// A profile for a folder of a larger repository.
     private func profileBelow(
         _ summary: TreeSummary, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> FoundContents? {
@@ -189,12 +189,12 @@ struct Recognizer: Sendable {
         return best
     }
 
-    /// - Returns: nil unless everything that the proposal counts is there.
+    /// - Returns: nil unless everything that the proposal counts exists.
     func read(
         _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> FoundContents? {
         var configuration = proposal.applied(to: profiles + general)
-        // Its scope is not empty then.
+        // Its scope is then not empty.
         configuration.paths = configuration.paths.filter { !$0.contains("*") }
         guard case .counts(let counts) = try Recognizer.fit(of: configuration, files, &reader) else { return nil }
         return FoundContents(proposal: proposal, counts: counts)

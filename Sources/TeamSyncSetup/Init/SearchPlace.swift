@@ -4,11 +4,11 @@ import TeamSyncConfiguration
 
 /// A folder to search for clones.
 package struct SearchPlace: Equatable, Sendable {
-    /// Absolute, without a slash at the end.
+    /// Absolute, without a final slash.
     package let path: String
     /// The number of levels to search below the folder; its own `.git` always counts.
     package let depth: Int
-    /// Whether the folders of a clone are searched too: a home that is a clone has others in it.
+    /// Whether the subfolders of a clone are also searched: a home folder that is a clone contains others.
     let entersClone: Bool
 
     init(_ path: String, depth: Int, entersClone: Bool = false) {
@@ -22,30 +22,30 @@ package struct SearchPlace: Equatable, Sendable {
     ]
 
     /// The folders of a command line, five levels deep.
-    /// - Parameter currentFolder: what relative ones are relative to. Absolute.
+    /// - Parameter currentFolder: the absolute base of relative paths. Absolute.
     package static func given(
         _ folders: [String], currentFolder: String, hung: HungMounts = .none
     ) -> [SearchPlace] {
         folders.map { SearchPlace(absolute($0, below: currentFolder, hung), depth: 5) }
     }
 
-    /// The current folder and where people keep clones below their home, three levels deep, and the home itself, one
-    /// level deep. Those that do not exist are left out.
+    /// The current folder and common places for clones below the home folder, three levels deep, and the home folder
+    /// itself, one level deep. Nonexistent ones are left out.
     package static func usual(home: String, currentFolder: String, hung: HungMounts = .none) -> [SearchPlace] {
         var places = [SearchPlace(currentFolder, depth: 3)]
         places += usualNames.map { SearchPlace(absolute($0, below: home, hung), depth: 3) }
         places.append(SearchPlace(absolute("", below: home, hung), depth: 1, entersClone: true))
-        // A home holds far more than clones, also when it is the current folder.
+        // A home folder contains far more than clones, even if it is the current folder.
         if let here = FileIdentity(currentFolder), here == FileIdentity(home) { places.removeFirst() }
         return places.filter { hung.mount(of: $0.path) != nil || $0.exists }
     }
 
-    /// Whether the folder is there. Can block on a mount that does not respond.
+    /// Whether the folder exists. Can block on an unresponsive mount.
     package var exists: Bool {
         FileIdentity(path)?.isFolder == true
     }
 
-    /// The current folder as the shell names it, which may lead through symbolic links; nil when it is gone.
+    /// The current folder as named by the shell, possibly through symbolic links; nil if it no longer exists.
     package static func currentFolder(environment: [String: String]) -> String? {
         if let shell = environment["PWD"], shell.hasPrefix("/"), !shell.contains("/."), let here = FileIdentity("."),
             FileIdentity(shell) == here
@@ -57,7 +57,7 @@ package struct SearchPlace: Equatable, Sendable {
         return String(validatingCString: buffer)
     }
 
-    /// `..` is resolved by the file system, as it means something else behind a symbolic link.
+    /// The file system resolves `..`, since it has another meaning after a symbolic link.
     private static func absolute(_ path: String, below folder: String, _ hung: HungMounts) -> String {
         let whole = WrittenPath(home: "/", folder: folder).absolute(path.hasPrefix("/") ? path : "\(folder)/\(path)")
         guard whole.split(separator: "/").contains(".."), hung.mount(of: whole) == nil, let real = realpath(whole, nil)
@@ -67,11 +67,11 @@ package struct SearchPlace: Equatable, Sendable {
     }
 }
 
-/// Writes paths below the home with `~/`.
+/// Abbreviates paths below the home folder with `~/`.
 package struct HomePath: Sendable {
     /// The folder for `~`.
     let home: String
-    /// The home as the environment names it, and where it really is; without a slash at the end.
+    /// The home folder in the environment, and its real path; without a final slash.
     private let homes: [String]
 
     package init(environment: [String: String]) {
@@ -84,7 +84,7 @@ package struct HomePath: Sendable {
         self.homes = homes.map { String($0.reversed().drop { $0 == "/" }.reversed()) }
     }
 
-    /// - Parameter path: absolute.
+    /// - Parameter path: an absolute path.
     package func written(_ path: String) -> String {
         for home in homes where !home.isEmpty && path.utf8.starts(with: "\(home)/".utf8) {
             return "~" + String(decoding: path.utf8.dropFirst(home.utf8.count), as: UTF8.self)

@@ -7,7 +7,7 @@ import TeamSyncWorker
 
 /// Finds clones and recognizes them.
 package struct Surveyor: Sendable {
-    /// In seconds.
+    /// The time limit of the search.
     private static let searchLimit = Duration.seconds(300)
     private static let cloneLimit = Duration.seconds(20)
 
@@ -16,7 +16,7 @@ package struct Surveyor: Sendable {
     private let folderLimit: Int
     private let profiles: ProfileLibrary
 
-    /// - Parameter folderLimit: the number of folders that are searched.
+    /// - Parameter folderLimit: the maximum number of folders to search.
     package init(
         home: HomePath, profiles: ProfileLibrary = .builtIn, hung: HungMounts = .none, folderLimit: Int = 20_000
     ) {
@@ -26,10 +26,10 @@ package struct Surveyor: Sendable {
         self.folderLimit = folderLimit
     }
 
-    /// Ends within the time limits, whatever file systems and clones do.
-    /// - Throws: `ConfigurationError` when a built-in profile is broken.
-    /// - Parameter configured: the paths that the configuration has already, which are preferred to other clones of the
-    ///   same repository.
+    /// Ends within the time limits, even if file systems and clones do not respond.
+    /// - Throws: `ConfigurationError` when a built-in profile is invalid.
+    /// - Parameter configured: the paths already in the configuration, which are preferred to other clones of the same
+    ///   repository.
     package func survey(_ places: [SearchPlace], configured: Set<String> = []) async throws(ConfigurationError)
         -> Survey
     {
@@ -94,7 +94,8 @@ package struct Surveyor: Sendable {
         return Survey(repositories: choice.repositories, others: others, notes: notes)
     }
 
-    /// Why the entry of a clone would not mean what was found; nil where it does. Other clones are not affected.
+    /// The reason the entry of a clone would not have the intended meaning; nil if it would. Other clones are not
+    /// affected.
     private func unwritable(_ clone: RecognizedClone) -> String? {
         // Profiles of the team are read from other places.
         if let profile = clone.profile, !Profile.names.contains(profile) { return nil }
@@ -129,9 +130,9 @@ package struct Surveyor: Sendable {
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
-    /// What each profile is recognized by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
-    /// else is found.
-    /// - Throws: `ConfigurationError` when a built-in profile is broken.
+    /// Descriptions of how each profile is recognized, `icons-library: metadata.json with a list at '/icons', …`, and
+    /// of other detected catalogues.
+    /// - Throws: `ConfigurationError` when a built-in profile is invalid.
     package func profileDescriptions() throws(ConfigurationError) -> [String] {
         try Recognizer(profiles).profiles.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
@@ -155,9 +156,9 @@ extension CatalogueSource {
 
 /// The result of the search of `init`.
 package struct Survey: Equatable, Sendable {
-    /// The repositories for the configuration, in its order.
+    /// The repositories for the configuration, in order.
     package let repositories: [ChosenRepository]
-    /// A clone in which nothing was found to count.
+    /// A clone without anything to count.
     package struct Other: Equatable, Sendable {
         package let path: String
         /// Such as 'no catalogue found: 12 SVG files in docs/'.
@@ -165,7 +166,7 @@ package struct Survey: Equatable, Sendable {
     }
 
     package let others: [Other]
-    /// Folders and profiles that could not be used, and other notes.
+    /// Unusable folders and profiles, and other notes.
     package let notes: [Problem]
 
     package init(repositories: [ChosenRepository], others: [Other], notes: [Problem]) {
@@ -173,12 +174,12 @@ package struct Survey: Equatable, Sendable {
     }
 }
 
-/// The entries for a configuration: one clone of each remote repository, each with its own id.
+/// The entries for a configuration: one clone of each remote repository, each with a unique id.
 struct RepositoryChoice {
-    /// In the order of the profiles, then of the paths.
+    /// Ordered by profile, then by path.
     let repositories: [ChosenRepository]
 
-    /// - Parameter profiles: their names in the order in which people expect them.
+    /// - Parameter profiles: the names in the expected order.
     init(_ clones: [RecognizedClone], profiles: [String], configured: Set<String> = []) {
         var groups: [String: [RecognizedClone]] = [:]
         for clone in clones { groups["\(clone.profile ?? "") \(clone.origin)", default: []].append(clone) }
@@ -197,8 +198,8 @@ struct RepositoryChoice {
         repositories = chosen
     }
 
-    /// Configured clones come first, then those with the branch and its upstream; then the later commit, then
-    /// the shorter path.
+    /// Configured clones come first, then those with the branch and its upstream; then the later commit, then the
+    /// shorter path.
     private static func isPreferred(
         _ left: RecognizedClone, _ right: RecognizedClone, _ configured: Set<String>
     ) -> Bool {
@@ -213,13 +214,13 @@ struct RepositoryChoice {
         return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
 
-    /// The first repository of a profile has its id and label; the others are called like their folders, where that
-    /// is an id.
+    /// The first repository with a profile gets the profile's id and label; the others are named after their folders,
+    /// if these are valid ids.
     private static func tellApart(_ repositories: inout [ChosenRepository], taken: Set<String>) {
         var taken = taken
         var numbers: [String: Int] = [:]
         let used = Set(repositories.compactMap(\.clone.profile))
-        // The name of a profile that nobody uses is an id like others for a repository that describes itself.
+        // An unused name of a profile is available as an id for a repository that contains its own profile.
         for clone in repositories.map(\.clone) where clone.proposal.committed != nil && !used.contains(clone.folderName)
         {
             taken.remove(clone.folderName)
@@ -249,9 +250,9 @@ struct RepositoryChoice {
 /// A repository that `init` writes into the configuration.
 package struct ChosenRepository: Equatable, Sendable {
     package let clone: RecognizedClone
-    /// nil where the profile's is right.
+    /// nil for the profile's.
     package internal(set) var id: String?
-    /// nil where the profile's is right.
+    /// nil for the profile's.
     package internal(set) var label: String?
     /// The paths of other clones of the same remote repository.
     package let copies: [String]

@@ -1,13 +1,13 @@
 package import TeamSyncProtocol
 package import TeamSyncReaders
 
-/// Prints what 'init' has found.
+/// Prints the results of `init`.
 package struct SurveyDisplay {
     package enum Stream: Sendable {
         case output, error
     }
 
-    /// Nobody reads more.
+    /// The maximum number of notes; users do not read more.
     private static let mostNotes = 10
 
     package let output: Terminal
@@ -85,7 +85,7 @@ package struct SurveyDisplay {
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }
 
-    /// The next steps after the configuration is written.
+    /// Prints the next steps after the configuration is written.
     package func showNextSteps(configuration path: String) {
         let steps = NextSteps.commands(configuration: path, environment: output.environment)
         say("next: \(steps.map { Sanitizer.clean($0) }.joined(separator: ", then "))")
@@ -99,7 +99,7 @@ package struct SurveyDisplay {
         output.writeError("\(line)\n")
     }
 
-    /// A line that is not meant for pasting, in the width of the terminal.
+    /// Prints a line that is not meant for pasting, wrapped to the width of the terminal.
     private func sayFitted(_ line: String) { output.writeError(output.errorLayout().fitted("\(line)\n")) }
 
     private func list(_ places: [SearchPlace]) -> String {

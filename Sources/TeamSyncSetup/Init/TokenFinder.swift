@@ -3,15 +3,20 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the trees of design tokens of a repository, and catalogues in JSON and YAML files.
+/// Finds the trees of design tokens in a repository, and catalogues in JSON and YAML files.
 struct StructureFinder {
-    /// Files that are read, bytes of one, and bytes of all.
+    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
-    /// References that are compared, about.
+    /// The approximate maximum number of compared references.
     private static let referenceLimit = 20_000
     /// Fewer are no catalogue.
-    private static let (fewestTokens, fewestElements) = (8, 5)
+    private static let fewestTokens = 8
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
+    /// In names of files with values of one kind.
+    private static let valueWords = [
+        "spacing", "typograph", "font", "radius", "radii", "shadow", "elevation", "breakpoint", "motion", "sizing",
+        "dimension", "border", "opacity", "variable", "foundation", "brand",
+    ]
     private static let listWords = [
         "component", "icon", "metadata", "index", "catalog", "spec", "manifest", "token", "color", "data",
     ]
@@ -21,17 +26,19 @@ struct StructureFinder {
         "pnpm-workspace.yaml",
     ]
 
-    private struct Structure {
+    struct Structure {
         let file: TreeSummary.File
         let shape: TokenShape
         let list: ListShape?
-        /// Whether it says what other files may be.
+        /// Whether it describes the format of other files.
         let isSchema: Bool
         /// Drawings with names.
         let drawings: DrawingShape?
     }
 
-    private var structures: [Structure] = []
+    private(set) var structures: [Structure] = []
+    /// Files that are not among them.
+    private let unread: [TreeSummary.File]
     /// Whether files beside the tokens list sets of Tokens Studio.
     private let hasSets: Bool
 
@@ -45,9 +52,11 @@ struct StructureFinder {
         }
         let candidates = summary.structured.filter {
             !StructureFinder.otherNames.contains($0.name.lowercased()) && !$0.name.hasPrefix("$")
+                && !$0.name.hasPrefix(".")
         }.map { (rank: $0.rank, hint: hint($0), file: $0) }
             .sorted { ($0.rank, $0.hint, $0.file.folders.count) < ($1.rank, $1.hint, $1.file.folders.count) }
         var left = StructureFinder.totalLimit
+        var read: Set<String> = []
         for candidate in candidates.prefix(StructureFinder.fileLimit) where left > 0 {
             let file = candidate.file
             guard
@@ -57,9 +66,15 @@ struct StructureFinder {
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
                 structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false, drawings: nil))
+                read.insert(file.path)
                 continue
             }
-            let shape = TokenShape(value, isLikely: candidate.hint == 0)
+            read.insert(file.path)
+            let path = file.path.lowercased()
+            let likelihood: TokenShape.Likelihood =
+                candidate.hint == 0
+                ? .likely : StructureFinder.valueWords.contains { path.contains($0) } ? .possible : .unlikely
+            let shape = TokenShape(value, likelihood)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             let isOfComponent = file.folders.last.map(ComponentFinder.isPlaceName) == true
             structures.append(
@@ -67,36 +82,71 @@ struct StructureFinder {
                     file: file, shape: shape, list: list,
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value)))
         }
+        unread = summary.structured.filter { !read.contains($0.path) }
     }
 
     // MARK: Tokens
 
-    /// In the order in which they are tried.
+    /// The counts in the order to try them.
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
         }
-        let found = StructureFinder.originals(trees)
-        let grouped = StructureFinder.groups(found)
-        let total = found.reduce(into: Set<String>()) { keys, structure in
+        // Variables of Figma are the source of other files, or come from them.
+        let figma = StructureFinder.originals(trees.filter { $0.shape.format == .figma })
+        let others = StructureFinder.originals(trees.filter { $0.shape.format != .figma })
+        let found = StructureFinder.keys(figma).count > StructureFinder.keys(others).count ? figma : others
+        if StructureFinder.keys(found).count >= StructureFinder.fewestTokens {
+            return counts(of: found, StructureFinder.format(of: found, hasSets: hasSets))
+        }
+        let flat = StructureFinder.originals(
+            structures.filter { $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) })
+        guard StructureFinder.keys(flat).count >= StructureFinder.fewestTokens,
+            flat.reduce(0, { $0 + $1.shape.solidNumber }) >= StructureFinder.fewestSolid
+        else { return [] }
+        return counts(of: flat, .flat)
+    }
+
+    /// Names and values are everywhere; colors and lengths with units are not.
+    private static let fewestSolid = 5
+
+    private static func format(of structures: [Structure], hasSets: Bool) -> TokenFormat {
+        let formats = Set(structures.compactMap(\.shape.format))
+        if formats.contains(.figma) { return .figma }
+        if hasSets || formats.contains(.tokensStudio) { return .tokensStudio }
+        return formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
+    }
+
+    /// With the groups that the files are.
+    private static func keys(_ structures: [Structure]) -> Set<String> {
+        let grouped = groups(structures)
+        return structures.reduce(into: []) { keys, structure in
             let group = grouped.covers(structure.file) ? "\(structure.file.stem)." : ""
             for key in structure.shape.keys { keys.insert(group + key) }
-        }.count
-        guard total >= StructureFinder.fewestTokens else { return flatTokens }
-        let formats = Set(found.compactMap(\.shape.format))
-        let format: TokenFormat =
-            hasSets || formats.contains(.tokensStudio)
-            ? .tokensStudio : formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
+        }
+    }
+
+    private func counts(of tokens: [Structure], _ format: TokenFormat) -> [CountConfiguration] {
+        let grouped = StructureFinder.groups(tokens)
+        // Aliases of Theo are no tokens, but values refer to them.
+        let aliases = format == .styleDictionary ? structures.filter { $0.shape.isOfAliases } : []
+        let found = tokens + aliases
         // A file without tokens of this format adds none.
         let chosen = Set(found.map(\.file.path))
-        let others = structures.filter { !chosen.contains($0.file.path) && ($0.shape.hasTokens || $0.shape.isUnread) }
-        let finder = FilePatterns(avoiding: others.map(\.file))
-        let tied = ModePatterns(found.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
+        let others =
+            structures.filter { structure in
+                !chosen.contains(structure.file.path)
+                    && (format == .flat || structure.shape.hasTokens || structure.shape.isUnread)
+            }.map(\.file) + (format == .flat ? unread : [])
+        // Names and values are in other files, too.
+        let fewest = format == .flat ? 3 : 1
+        let finder = FilePatterns(avoiding: others, fewest: fewest)
+        let tied = ModePatterns(tokens.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
-        // Groups with the name of a mode would be those of the mode; without names, each file is one.
+        // Groups named like a mode would be treated as modes; without names, each file is a group.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
         }
@@ -106,7 +156,7 @@ struct StructureFinder {
         var files: [(patterns: [String], modes: [String])] = []
         if tiedPatterns.count <= FilePatterns.limit * 2 {
             let groups = found.map(\.file).filter(grouped.covers)
-            let finder = grouped.isWide ? FilePatterns(avoiding: others.map(\.file) + groups) : finder
+            let finder = grouped.isWide ? FilePatterns(avoiding: others + groups, fewest: fewest) : finder
             let own = rest.isEmpty ? [] : finder.patterns(of: rest)
             let wide = general.map { $0.count <= own?.count ?? .max } == true ? general : own
             if grouped.isWide {
@@ -115,15 +165,15 @@ struct StructureFinder {
                 files.append((tiedPatterns + wide, allModes))
             }
         }
-        // Without the groups, the number would be another one.
+        // Without the groups, the number would be different.
         if let general, grouped.patterns.isEmpty { files.append((general, modes)) }
         if found.count <= 40, grouped.patterns.isEmpty { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
-        if !folder.path.isEmpty, grouped.patterns.isEmpty {
+        if !folder.path.isEmpty, grouped.patterns.isEmpty, format != .flat {
             files += Set(folder.files.map(\.fileExtension)).sorted().map { (["\(folder.path)/**/*.\($0)"], modes) }
         }
         return files.map { patterns, modes in
-            let source = TokenSource(files: patterns, format: format, modes: modes)
+            let source = TokenSource(files: patterns, format: format, modes: format == .figma ? [] : modes)
             return CountConfiguration(source: .tokens(source), kind: .token)
         }
     }
@@ -131,21 +181,6 @@ struct StructureFinder {
     /// Whether a file is in a folder of schemas, or of tools that check tokens.
     private static func isRule(_ file: TreeSummary.File) -> Bool {
         file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
-    }
-
-    /// Names and values, file by file.
-    private var flatTokens: [CountConfiguration] {
-        let flat = structures.filter { $0.shape.format == .flat && $0.file.rank == .usual }
-        guard flat.reduce(0, { $0 + $1.shape.keys.count }) >= StructureFinder.fewestTokens else { return [] }
-        let grouped = StructureFinder.groups(flat)
-        let tied = ModePatterns(flat.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
-        let rest = flat.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }.map(\.path).sorted()
-        let modes = Array(Set(flat.flatMap(\.shape.modes))).sorted()
-        let patterns = grouped.patterns + tied.patterns + rest
-        guard patterns.count <= FilePatterns.limit else { return [] }
-        let allModes = Array(Set(grouped.modes + tied.modes + modes)).sorted()
-        let source = TokenSource(files: patterns, format: .flat, modes: allModes)
-        return [CountConfiguration(source: .tokens(source), kind: .token)]
     }
 
     /// Without what tools have made of others: files in other folders with the same tokens. Those of modes and brands are
@@ -184,7 +219,7 @@ struct StructureFinder {
         return kept.flatMap(\.files)
     }
 
-    /// Those whose names belong to the names of their tokens.
+    /// The files whose names are part of their tokens' names.
     private static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
@@ -193,92 +228,17 @@ struct StructureFinder {
             })
     }
 
-    /// In names of folders for what tools make.
+    /// Parts of names of folders for generated files.
     private static let madeWords: Set<String> = [
         "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
         "css",
         "built", "figma",
     ]
 
-    /// The folders that copies differ in: those of packages and in them.
+    /// The number of folders in which copies differ: those of packages, and the ones in them.
     private static func copyDepth(_ file: TreeSummary.File) -> Int {
         let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
         return isInside ? 3 : 2
-    }
-
-    // MARK: Lists
-
-    /// Icons that are members of one file.
-    var drawings: CloneProposal.Count? {
-        // Maps of countries have data of paths, too.
-        let found = structures.filter { structure in
-            let path = structure.file.path.lowercased()
-            return structure.file.rank == .usual && structure.drawings != nil
-                && (path.contains("icon") || path.contains("glyph"))
-        }
-        let best = found.max { ($0.drawings?.number ?? 0, $1.file.path) < ($1.drawings?.number ?? 0, $0.file.path) }
-        guard let best, let drawings = best.drawings else { return nil }
-        let source = CatalogueSource.keys(file: best.file.path, pointer: drawings.pointer)
-        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
-    }
-
-    /// Lists of things with names, largest first: the name of the count, and the count.
-    var lists: [CloneProposal.Count] {
-        let listed = structures.filter {
-            $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual
-        }
-        let groups = Dictionary(grouping: listed) {
-            "\($0.file.folder)|\($0.file.fileExtension)|\($0.list?.pointer ?? "")|\($0.list?.key ?? "")"
-        }
-        let found = groups.values.compactMap { group -> (number: Int, count: CloneProposal.Count)? in
-            let number = group.reduce(0) { $0 + ($1.list?.number ?? 0) }
-            guard number >= StructureFinder.fewestElements, let first = group.first, let list = first.list else {
-                return nil
-            }
-            let front = first.file.folder.isEmpty ? "" : first.file.folder + "/"
-            let file = group.count == 1 ? first.file.path : "\(front)*.\(first.file.fileExtension)"
-            let name = list.pointer.split(separator: "/").last.map { String($0) } ?? first.file.stem
-            guard let known = CatalogueName(name) ?? CatalogueName(first.file.stem) ?? CatalogueName(front) else {
-                return nil
-            }
-            let source = CatalogueSource.array(file: file, pointer: list.pointer, key: list.key)
-            return (number, CloneProposal.Count(known.name, CountConfiguration(source: source, kind: known.kind)))
-        }
-        return found.sorted { ($1.number, $0.count.name) < ($0.number, $1.count.name) }.map(\.count)
-    }
-
-    /// Specifications, one in each YAML or JSON file of a folder.
-    var specifications: CloneProposal.Count? {
-        let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject && !$0.isSchema }
-            .map(\.file)
-            .filter { file in
-                file.rank == .usual
-                    && file.folders.suffix(2).contains { name in
-                        ["spec", "component", "schema"].contains { name.lowercased().contains($0) }
-                    }
-            }
-        let groups = Dictionary(grouping: files) { "\($0.folder)/*.\($0.fileExtension)" }
-        guard let best = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-            best.value.count >= StructureFinder.fewestElements
-        else { return nil }
-        let source = CatalogueSource.files(glob: best.key, exclude: [])
-        return CloneProposal.Count("components", CountConfiguration(source: source, kind: .component))
-    }
-}
-
-/// The kind of the items of a list, by its name.
-private struct CatalogueName {
-    let name: String
-    let kind: CatalogueKind
-
-    init?(_ word: String) {
-        let word = word.lowercased()
-        let names: [(String, String, CatalogueKind)] = [
-            ("icon", "icons", .icon), ("component", "components", .component), ("token", "tokens", .token),
-            ("colo", "colors", .color), ("spec", "components", .component),
-        ]
-        guard let found = names.first(where: { word.contains($0.0) }) else { return nil }
-        (name, kind) = (found.1, found.2)
     }
 }

@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// The files of a commit that design systems consist of, found in one bounded walk.
+/// The files of a commit that may belong to a design system, found in one bounded walk.
 struct TreeSummary {
     struct File {
-        /// The names of the folders on the way to it.
+        /// The names of its parent folders.
         let folders: [String]
         let name: String
         let id: ObjectID
-        /// That of its folder.
+        /// The rank of its folder.
         let rank: FolderRank
 
         var path: String { (folders + [name]).joined(separator: "/") }
@@ -21,9 +21,9 @@ struct TreeSummary {
         var fileExtension: String { FileKind.fileExtension(of: name) }
     }
 
-    /// Files that are visited, and files of one kind that are remembered.
+    /// The maximum numbers of visited files, and of stored files of one kind.
     private static let (visitLimit, keepLimit) = (400_000, 60_000)
-    /// Folders that profiles are tried in.
+    /// The maximum number of folders in which profiles are tried.
     private static let folderLimit = 50_000
 
     /// SVG files, except those in asset catalogues.
@@ -32,18 +32,18 @@ struct TreeSummary {
     private(set) var drawables: [File] = []
     /// JSON, JSON5 and YAML files.
     private(set) var structured: [File] = []
-    /// Sources in which tokens can be.
+    /// Sources that can contain tokens.
     private(set) var sources: [File] = []
-    /// The folders of sets in asset catalogues, each once.
+    /// The folders of sets in asset catalogues, without duplicates.
     private(set) var sets: [File] = []
     /// PDF and SVG files in them.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
-    /// Files that say what a package is.
+    /// Manifests of packages.
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values`.
     private(set) var resources: [File] = []
-    /// Folders with files that only an app has, but for examples of a library.
+    /// Folders with files that only apps have, excluding examples of a library.
     private(set) var appFolders: Set<[String]> = []
     private var seen: [FileKind: [String: Int]] = [:]
     private var visited = 0
@@ -52,9 +52,9 @@ struct TreeSummary {
         let tree = try repository.tree(ofCommit: commit)
         let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
         var (last, lastSet): ([String], String) = ([], "")
-        /// That of the last folder; nil where its files are left alone.
+        /// The rank of the last folder; nil if its files are ignored.
         var rank: FolderRank? = .usual
-        // Most names are in many paths.
+        // Most names occur in many paths.
         var ranks: [String: FolderRank?] = [:]
         do throws(GitError) {
             try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
@@ -70,6 +70,8 @@ struct TreeSummary {
                         ranks[name] = own
                         rank = own.flatMap { own in rank.map { max($0, own) } }
                     }
+                    // `tokens/raw/` are tokens.
+                    if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
                     if let rank, rank != .never { note(folders: names) }
                 }
                 guard let rank else { return }
@@ -80,8 +82,7 @@ struct TreeSummary {
         }
     }
 
-    /// - Returns: nil for a folder of other projects, and for a name that cannot be a part of a pattern, in which some
-    ///   characters have a meaning.
+    /// - Returns: nil for a folder of other projects, and for a name with characters that are special in patterns.
     private static func rank(ofFolder name: String) -> FolderRank? {
         let isWritable = !name.hasControlCharacter && !name.utf8.contains { "*?{}".utf8.contains($0) }
         return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
@@ -101,7 +102,7 @@ struct TreeSummary {
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
         "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
-        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts",
+        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts", "project.godot",
     ]
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
@@ -127,7 +128,7 @@ struct TreeSummary {
             TreeSummary.keep(file, in: &setDrawings)
         }
         guard let kind = FileKind(file.name) else { return }
-        // An icon may be called like a folder of tests.
+        // An icon may have the name of a folder of tests.
         guard file.rank != .never else {
             if kind == .svg { TreeSummary.keep(file, in: &drawings) }
             return
@@ -175,7 +176,7 @@ struct TreeSummary {
     }
 }
 
-/// Files that are compared apart, by what people call them.
+/// Kinds of files that are counted separately, by their common names.
 enum FileKind: String, CaseIterable {
     case svg = "SVG"
     case xml = "drawable"
@@ -225,12 +226,12 @@ enum FileKind: String, CaseIterable {
     }
 }
 
-/// How likely a design system is in a folder.
+/// The likelihood that a folder contains a design system.
 enum FolderRank: Comparable {
     case usual
-    /// Copies that tools make.
+    /// Generated copies.
     case built
-    /// Documentation, examples, and drawings that are no icons.
+    /// Documentation, examples, and drawings that are not icons.
     case unlikely
     /// Files from other projects, and files for tests.
     case never
@@ -239,32 +240,45 @@ enum FolderRank: Comparable {
         "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
     ]
     private static let neverWords: Set<String> = [
-        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks",
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks", "sprites",
+        "sprite",
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
         "samples", "storybook", "stories", "playground", "sandbox",
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
-        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases", "sprites", "sprite",
+        "obsolete",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases",
     ]
 
-    /// Words that say so only as a whole name: `RawTokens` are tokens.
+    /// Words that count only as a whole name: `RawTokens` are tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+    /// The same of those that say so everywhere.
+    private static let formerNames: Set<String> = ["old", "former"]
+
+    /// The rank of folders in one of tokens, where words such as `raw` say nothing; nil for other folders.
+    static func ofTokens(_ names: [String]) -> FolderRank? {
+        guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
+        let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
+        return FolderRank(others)
+    }
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
-    /// Whether tools and other projects fill a folder of this name.
+    /// Whether a folder of this name contains generated files or other projects.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
 
-    /// The rank of what is in a folder.
+    /// The rank of the contents of a folder.
     init(_ names: some Sequence<String>) {
         self = names.lazy.map { FolderRank(name: $0) }.max() ?? .usual
     }
 
-    /// The rank of a name alone.
+    /// The rank of a single name.
     init(name: String) {
         var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
-        if FolderRank.unlikelyNames.contains(name.lowercased()) { rank = max(rank, .unlikely) }
+        if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
+            rank = max(rank, .unlikely)
+        }
         for word in NameWords.of(name, digits: .attached, limit: 20) {
             if FolderRank.neverWords.contains(word) { rank = .never }
             if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }

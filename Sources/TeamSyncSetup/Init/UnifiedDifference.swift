@@ -1,7 +1,7 @@
-/// The difference of two texts as `diff -u` shows it.
+/// The difference of two texts in the format of `diff -u`.
 package struct UnifiedDifference: Sendable {
     private static let context = 3
-    /// In lines. Longer texts are shown as replaced: the exact difference takes too long.
+    /// The maximum number of lines. Longer texts are shown as replaced: the exact difference takes too long.
     private static let limit = 2000
 
     private enum Line {
@@ -23,7 +23,7 @@ package struct UnifiedDifference: Sendable {
             lines = old.map { .removed($0) } + new.map { .added($0) }
             return
         }
-        // By bytes: two spellings of one accent differ.
+        // By bytes: two encodings of an accented letter differ.
         let difference = new.difference(from: old) { $0.utf8.elementsEqual($1.utf8) }
         var removed: Set<Int> = []
         var added: Set<Int> = []
@@ -48,7 +48,7 @@ package struct UnifiedDifference: Sendable {
         }
     }
 
-    /// Every line without its newline; none when the texts are the same.
+    /// The lines without newlines; empty if the texts are equal.
     package func hunks() -> [String] {
         var output: [String] = []
         for range in ranges() {
@@ -70,7 +70,7 @@ package struct UnifiedDifference: Sendable {
         return output
     }
 
-    /// The changed lines with those around them.
+    /// The changed lines with their context.
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for index in lines.indices where !lines[index].isSame {

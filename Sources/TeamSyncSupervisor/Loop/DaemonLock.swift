@@ -1,10 +1,11 @@
 package import Glibc
 package import TeamSyncBase
 
-/// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
+/// Ensures that only one daemon at a time uses a state directory: a `flock` on a file that contains the daemon's
+/// process id.
 package final class DaemonLock {
     private static let attempts = 50
-    /// Between two attempts, in milliseconds.
+    /// The time between two attempts, in milliseconds.
     private static let pause: Int32 = 20
 
     private let descriptor: Int32
@@ -19,18 +20,18 @@ package final class DaemonLock {
 
     package enum Attempt {
         case acquired(DaemonLock)
-        /// The number of the process that has it; nil when it has not written it yet.
+        /// The process id of the holder; nil if it has not written it yet.
         case held(by: pid_t?)
     }
 
-    /// - Throws: also for a file that is not ours alone, which is not written to.
+    /// - Throws: also if others can modify the file, which is then not written to.
     package static func acquire(_ path: String) throws(FileError) -> Attempt {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "open")
         var attempts = DaemonLock.attempts
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             let holder = holder(descriptor)
-            // A program that a killed daemon was just starting holds the lock for a moment longer than the daemon.
+            // A program that a killed daemon was just starting holds the lock slightly longer than the daemon.
             let isLeaving = holder.map { kill($0, 0) != 0 && errno == ESRCH } ?? false
             attempts -= 1
             guard code == EWOULDBLOCK, isLeaving, attempts > 0 else {
@@ -49,7 +50,7 @@ package final class DaemonLock {
         return .acquired(DaemonLock(descriptor: descriptor))
     }
 
-    /// The process id that a daemon has written into the file.
+    /// The process id that a daemon has written to the file.
     private static func holder(_ descriptor: Int32) -> pid_t? {
         var bytes = [UInt8](repeating: 0, count: 32)
         let count = pread(descriptor, &bytes, bytes.count, 0)

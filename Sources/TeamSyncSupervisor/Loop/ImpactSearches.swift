@@ -2,18 +2,18 @@ import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Searches code for what incoming changes do to it, one repository at a time, each in a process of its own
-/// ('teamsync-swift impact --publish'), which writes what it finds.
+/// Searches code for the effects of incoming changes, one repository at a time, each in a separate process
+/// ('teamsync-swift impact --publish') that writes its results.
 final class ImpactSearches {
     /// The results of the last requested searches.
     struct Found {
-        /// Those that have ended: what they found, nil where they failed.
+        /// The searches that have ended, with their results; nil if they failed.
         var ended: [(search: ImpactSearch, impact: PublishedImpact?)] = []
-        /// Those that have not begun.
+        /// The searches that have not started.
         fileprivate var due: [ImpactSearch] = []
     }
 
-    /// The time limit of one search. The program ends earlier, unless a system call does not return.
+    /// The time limit of one search. The program ends earlier, unless a system call hangs.
     private static let timeout = Duration.seconds(70)
 
     private let directory: StateDirectory
@@ -21,16 +21,16 @@ final class ImpactSearches {
     private let children: ForgottenChildren
     private var waiting: [ImpactSearch] = []
     private var running: (search: ImpactSearch, process: pid_t, deadline: ContinuousClock.Instant)?
-    /// Keys of searches that this process has begun, by user: what failed is not tried again.
+    /// The keys of the searches started by this process, by user: a failed one is not repeated.
     private var begun: [String: String] = [:]
-    /// Called with true when searches begin, and with false when all have ended.
+    /// Called with true when searches start, and with false when all have ended.
     var onChange: (Bool) -> Void = { _ in }
 
     init(directory: StateDirectory, environment: [String: String], children: ForgottenChildren) {
         (self.directory, self.environment, self.children) = (directory, environment, children)
     }
 
-    /// Reads what is known, and removes what is about changes that are not incoming any more.
+    /// Reads the existing results, and removes those for changes that are no longer incoming.
     func found(_ searches: [ImpactSearch]) -> Found {
         removeOthers(searches)
         var found = Found()
@@ -54,7 +54,7 @@ final class ImpactSearches {
             let impact = try reader.impact(id: search.user)
             return impact.key == search.key ? impact : nil
         } catch {
-            // Searching again is what corrects it.
+            // Another search corrects it.
             return nil
         }
     }
@@ -68,7 +68,7 @@ final class ImpactSearches {
         }
     }
 
-    /// Begins what is due. Does not wait.
+    /// Starts the pending searches. Does not wait.
     func begin(_ found: Found) {
         guard !found.due.isEmpty, program != nil else { return }
         for search in found.due {
@@ -80,7 +80,7 @@ final class ImpactSearches {
         if running == nil { startNext() }
     }
 
-    /// nil where it is not installed, or nobody publishes here.
+    /// nil if it is not installed, or no configuration publishes here.
     private var program: (path: String, configuration: String)? {
         guard let path = ProgramSearch.sibling("teamsync-swift", environment: environment),
             let configuration = StateOwner.owner(of: directory)
@@ -112,17 +112,17 @@ final class ImpactSearches {
         startNext()
     }
 
-    /// When `endOverdue` has something to do; nil for never.
+    /// The time at which `endOverdue` has work to do; nil for never.
     var nextTimeout: ContinuousClock.Instant? { running?.deadline }
 
-    /// Gives up a search that takes too long.
+    /// Abandons a search that takes too long.
     func endOverdue(at now: ContinuousClock.Instant) {
         guard let running, running.deadline <= now else { return }
         kill(-running.process, SIGKILL)
         end(running.search)
     }
 
-    /// Ends what is still being searched.
+    /// Ends running searches.
     func giveUp() {
         waiting = []
         if let running { kill(-running.process, SIGKILL) }

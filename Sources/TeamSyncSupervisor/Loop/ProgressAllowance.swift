@@ -1,9 +1,9 @@
-/// The progress a worker may print: some at once, and more as time passes, since a fetch may take long. Workers print
-/// far less. Pure: time is passed in.
+/// The amount of progress that a worker may print: some immediately, and more over time, since a fetch may take long.
+/// Workers print far less. Pure: the time is an argument.
 struct ProgressAllowance {
-    /// Bytes.
+    /// In bytes.
     static let burst = 1 << 20
-    /// Bytes for each second.
+    /// In bytes per second.
     static let rate = 8 << 10
 
     private var left = ProgressAllowance.burst
@@ -13,12 +13,12 @@ struct ProgressAllowance {
         last = now
     }
 
-    /// - Returns: false when this is too much.
+    /// - Returns: false if the allowance is exceeded.
     mutating func take(_ bytes: Int, at now: ContinuousClock.Instant) -> Bool {
         let seconds = min(
             last.duration(to: now) / .seconds(1), Double(ProgressAllowance.burst / ProgressAllowance.rate))
         let more = Int(seconds * Double(ProgressAllowance.rate))
-        // What is less than a byte counts with the time that comes.
+        // A fraction of a byte is added later.
         if more > 0 { (left, last) = (min(left + more, ProgressAllowance.burst), now) }
         left -= bytes
         return left >= 0

@@ -3,12 +3,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Writes the exports that are on file systems which may not answer, each in a process of its own ('teamsync prebuild'),
-/// of which there is one at a time.
+/// Writes the exports on file systems that may not respond, one at a time, each in a separate process ('teamsync
+/// prebuild').
 final class RemoteExports {
     private struct Writing {
         let process: pid_t
-        /// Whether something else was published meanwhile.
+        /// Whether something else has been published in the meantime.
         var isOutdated = false
     }
 
@@ -17,7 +17,7 @@ final class RemoteExports {
     private let children: ForgottenChildren
     private var writing: [String: Writing] = [:]
     private var problems: [String: Problem] = [:]
-    /// Called when what is known of the problems has changed.
+    /// Called when the problems have changed.
     var onChange: (Problem?) -> Void = { _ in }
 
     init(directory: StateDirectory, environment: [String: String], children: ForgottenChildren) {
@@ -26,10 +26,10 @@ final class RemoteExports {
 
     var isBusy: Bool { !writing.isEmpty }
 
-    /// Why some export could not be written; nil when all were, as far as is known.
+    /// The reason an export could not be written; nil if all were, as far as is known.
     var problem: Problem? { problems.min { $0.key < $1.key }?.value }
 
-    /// Writes what is published now, to all that there are. Does not wait.
+    /// Writes the current publication to all exports. Does not wait.
     func write(_ paths: [String]) {
         for path in problems.keys where !paths.contains(path) { note(nil, of: path) }
         for path in paths {
@@ -45,7 +45,7 @@ final class RemoteExports {
         }
         var program = ChildProcess.Program(executable, ["prebuild", "--output", path])
         program.group = .own
-        // One that is stopped goes on when the daemon dies: it writes its file and ends.
+        // If the process is stopped, it continues when the daemon dies: it writes its file and ends.
         program.parentDeathSignal = SIGCONT
         program.environment = environment
         program.environment?["TEAMSYNC_STATE_DIR"] = directory.path
@@ -81,7 +81,7 @@ final class RemoteExports {
         if self.problem != former { onChange(self.problem) }
     }
 
-    /// Ends what is still being written.
+    /// Ends the processes that are still writing.
     func giveUp() {
         for (path, writing) in writing {
             kill(-writing.process, SIGKILL)

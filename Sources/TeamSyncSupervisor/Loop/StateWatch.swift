@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Reports what happens in the state directory: locks that other processes give back, and what somebody removes.
+/// Reports events in the state directory: locks released by other processes, and files that were removed.
 final class StateWatch {
     struct Changes {
-        /// A lock may be free.
+        /// A lock may have been released.
         var isReleased = false
-        /// A file or a folder is gone that only its user removes.
+        /// A file or folder is gone that only the user would remove.
         var isDamaged = false
     }
 
@@ -14,7 +14,7 @@ final class StateWatch {
     private let events: FolderEvents
     private var observed: [FolderEvents.Number: String] = [:]
 
-    /// - Throws: as `FolderEvents`.
+    /// - Throws: the errors of `FolderEvents`.
     init(_ directory: StateDirectory) throws(FileError) {
         self.directory = directory
         events = try FolderEvents()
@@ -22,7 +22,7 @@ final class StateWatch {
 
     var descriptor: Int32 { events.descriptor }
 
-    /// Begins to observe the folders that are there.
+    /// Starts observing the existing folders.
     func observe() {
         let interests: [(String, FolderEvents.Interest)] = [
             (directory.path, .entries), (directory.locksFolder, .entries), (directory.changesFolder, .removals),
@@ -32,13 +32,13 @@ final class StateWatch {
             do throws(FileError) {
                 observed[try events.observe(folder, for: interest)] = folder
             } catch {
-                // As without inotify.
+                // The same as without inotify.
                 continue
             }
         }
     }
 
-    /// Since the last call; does not wait.
+    /// The changes since the last call; does not wait.
     func changes() -> Changes {
         var changes = Changes()
         for change in events.changes() {

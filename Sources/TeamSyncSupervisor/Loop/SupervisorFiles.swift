@@ -4,10 +4,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Reads and writes the files that the supervisor decides from: locks, records, documents, and those of clones on file
-/// systems of this machine.
+/// Reads and writes the files on which the supervisor's decisions depend: locks, records, documents, and those of
+/// clones on local file systems.
 final class SupervisorFiles {
-    /// Bytes of a changes document; a worker writes less.
+    /// The maximum size of a changes document, in bytes; a worker writes less.
     private static let changesLimit = 8 << 20
 
     let directory: StateDirectory
@@ -17,7 +17,7 @@ final class SupervisorFiles {
     let searches: ImpactSearches
     var daemonLock: DaemonLock?
     private let store: RecordStore
-    /// Why the state of repositories cannot be kept, by id, since it last could.
+    /// The reasons the state of repositories cannot be saved, by id, since the last success.
     private var failures: [String: RepositoryFailure] = [:]
     private var locks: [Int: [(lock: RepositoryLock, held: FileLock)]] = [:]
 
@@ -28,8 +28,8 @@ final class SupervisorFiles {
         searches = ImpactSearches(directory: directory, environment: environment, children: children)
     }
 
-    /// - Throws: for the directory itself. A folder in it that cannot be made is the error of the repositories that need
-    ///   it, which is published.
+    /// - Throws: for the directory itself. A subfolder that cannot be created is the error of the repositories that
+    ///   need it, which is published.
     func makeFolders() throws(FileError) {
         do throws(FileError) {
             try directory.make()
@@ -42,8 +42,8 @@ final class SupervisorFiles {
         }
     }
 
-    /// Does something with files of the state, and does it again where one of its folders was missing and could be made:
-    /// anybody may remove them at any time. A directory that is not the user's alone any more is refused.
+    /// Performs an operation on state files, and repeats it if one of their folders was missing and could be created:
+    /// users may remove them at any time. A directory that others can now modify is refused.
     private func healing<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
         try OwnFile.check(folder: directory.path)
         do throws(FileError) {
@@ -55,7 +55,7 @@ final class SupervisorFiles {
         }
     }
 
-    /// The result of a job whose state cannot be saved. The problem is published until it can.
+    /// The result of a job whose state cannot be saved. The problem is published until saving succeeds.
     private func failed(_ job: Int, _ id: String, _ problem: Problem, _ status: RepositoryStatus) -> SupervisorEvent {
         failures[id] = problem.lookFailure(after: failures[id], at: SupervisorLoop.now.wall)
         return .stateFailed(job: job, problem, remembered: status)
@@ -122,7 +122,7 @@ final class SupervisorFiles {
         var preparation = Preparation(
             record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
         )
-        // What changed item by item could not be read: it is tried again at each look.
+        // The changes of individual items could not be read: each analysis tries again.
         if let changes = record.changesFile, record.examination?.changesHash != nil {
             preparation.isChangesFileWhole =
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))
@@ -147,7 +147,7 @@ final class SupervisorFiles {
         return Timestamp(secondsSinceEpoch: Int64(status.st_mtim.tv_sec))
     }
 
-    /// - Parameter changesFile: where the worker has written the changes document, when `isNew`.
+    /// - Parameter changesFile: the path of the worker's changes document if `isNew`.
     func save(
         _ job: Int, _ repository: RepositoryConfiguration, _ record: RepositoryRecord, changesFile: String?, isNew: Bool
     ) -> SupervisorEvent {
@@ -169,7 +169,7 @@ final class SupervisorFiles {
         }
     }
 
-    /// - Returns: the identity of the document; nil when what the worker wrote was removed, so that it is written again.
+    /// - Returns: the identity of the document; nil if the worker's file was removed, so that it is written again.
     private func adopt(_ changesFile: String, as document: String) throws(FileError) -> String? {
         do throws(FileError) {
             try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
@@ -182,7 +182,7 @@ final class SupervisorFiles {
 
     // MARK: The documents
 
-    /// - Returns: nil when everything was written that can be written at once; `.locked` while another process writes.
+    /// - Returns: nil if everything was written except remote exports; `.locked` while another process writes.
     func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
         var found = ImpactSearches.Found()
         defer { searches.begin(found) }
@@ -202,11 +202,11 @@ final class SupervisorFiles {
 }
 
 extension MountTable {
-    /// Whether a path is on a file system of this machine, so that a call on it returns.
+    /// Whether a path is on a local file system, so that calls on it return.
     func isLocal(_ path: String) -> Bool { mount(of: path)?.isLocal ?? false }
 }
 
-/// Programs whose end is only waited for.
+/// Child processes that only have to be reaped.
 final class ForgottenChildren {
     private var running: [(child: ChildProcess, onEnd: (ChildProcess.Ending) -> Void)] = []
 

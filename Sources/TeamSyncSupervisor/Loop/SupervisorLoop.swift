@@ -5,15 +5,15 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The supervisor's one thread: waits in `poll(2)` for inotify, a timer, signals and workers, hands what happened to the
-/// state machine, and does what that wants done.
+/// The supervisor's only thread: waits in `poll(2)` for inotify, a timer, signals and workers, passes events to the
+/// state machine, and performs the effects it returns.
 package final class SupervisorLoop {
-    /// The callbacks of the program around the loop.
+    /// The callbacks of the surrounding program.
     package struct Hooks {
         package var report: (SupervisorReport) -> Void
-        /// Called for each signal of `signals`; what it returns is handed to the state machine.
+        /// Called for each signal of `signals`; its result is passed to the state machine.
         package var signal: (Int32) -> [SupervisorEvent]
-        /// The next time at which `tick` wants to be called; nil for never.
+        /// The next time at which to call `tick`; nil for never.
         package var nextTick: () -> ContinuousClock.Instant?
         package var tick: () -> Void
 
@@ -25,7 +25,7 @@ package final class SupervisorLoop {
         }
     }
 
-    /// How long exports on file systems of other machines may take when everything else is done.
+    /// The time allowed for exports on remote file systems after everything else is done.
     private static let exportWait = Duration.seconds(5)
 
     let hooks: Hooks
@@ -33,22 +33,22 @@ package final class SupervisorLoop {
     let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
-    /// The watch of the state directory; nil until it is needed, since the system takes milliseconds to end it.
+    /// The watch of the state directory; nil until it is needed, since the system takes milliseconds to close it.
     private var stateWatch: StateWatch?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
     var queue: [SupervisorEvent] = []
     var summary: SyncSummary?
-    /// The program of `nudge`.
+    /// The `nudge` program.
     var nudge: NudgeProcess?
-    /// Whether anything was done since memory was last given back.
+    /// Whether any work was done since memory was last returned to the system.
     private var hasWorked = true
     private var shownAlarm: Timestamp??
 
     /// - Parameters:
-    ///   - worker: the absolute path of `teamsync-worker`; nil when it is not installed.
-    ///   - ahead: a worker that was started before this, for what is known to need one.
-    ///   - signals: those that are handed to `hooks.signal`; children are always waited for.
+    ///   - worker: the absolute path of `teamsync-worker`; nil if it is not installed.
+    ///   - ahead: a worker that was already started, if one is known to be needed.
+    ///   - signals: the signals passed to `hooks.signal`; children are always reaped.
     package init(
         configuration: Configuration, directory: StateDirectory, environment: [String: String], worker: String?,
         ahead: WorkerProcess? = nil, signals: [Int32] = [], hooks: Hooks
@@ -74,7 +74,7 @@ package final class SupervisorLoop {
         close(signals)
     }
 
-    /// Runs until nothing is left to be done.
+    /// Runs until nothing is left to do.
     /// - Parameter first: `start` for the daemon, `sync` for one round.
     package func run(_ first: SupervisorEvent) -> SyncSummary {
         if case .start = first {
@@ -118,7 +118,7 @@ package final class SupervisorLoop {
 
     static var now: SupervisorTime {
         var time = timespec()
-        // `time()` may be a tick behind the clock that the alarm goes by.
+        // `time()` may be a tick behind the clock of the alarm.
         clock_gettime(CLOCK_REALTIME, &time)
         return SupervisorTime(wall: Timestamp(secondsSinceEpoch: Int64(time.tv_sec)), steady: .now)
     }
@@ -138,7 +138,7 @@ package final class SupervisorLoop {
         } while !queue.isEmpty
     }
 
-    /// - Parameter end: when there is something to do at the latest; nil for never.
+    /// - Parameter end: the latest time at which there is something to do; nil for never.
     private func wait(until end: ContinuousClock.Instant? = nil) {
         setAlarm()
         if watch != nil, hasWorked, workers.areGone { giveMemoryBack() }
@@ -172,7 +172,7 @@ package final class SupervisorLoop {
         if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
     }
 
-    /// Unless there is more to do in a moment.
+    /// Unless there will be more to do in a moment.
     private func giveMemoryBack() {
         if let next = machine.nextTimeout, next < .now + .seconds(1) { return }
         hasWorked = false
@@ -195,14 +195,14 @@ package final class SupervisorLoop {
         return Int32(clamping: Int64(max(0, min(left.rounded(.up), 1e9))))
     }
 
-    /// The alarm is on the real-time clock: it also fires when the time has passed while the machine was suspended, and
-    /// reports a clock that is set.
+    /// The alarm uses the real-time clock: it also fires when the time passes during suspend, and reports changes of
+    /// the clock.
     private func setAlarm() {
         let next = machine.nextAlarm
         guard shownAlarm != .some(next) else { return }
         shownAlarm = .some(next)
         let seconds = next.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
-        // A clock that was set in between is reported by the first call, and the second one counts.
+        // The first call fails if the clock was set in between; the second one takes effect.
         if clinux_set_timer(alarm, seconds) != 0 { _ = clinux_set_timer(alarm, seconds) }
     }
 
@@ -239,7 +239,7 @@ package final class SupervisorLoop {
     func waitForLocks() {
         guard stateWatch == nil else { return }
         watchState()
-        // It may have been given back meanwhile.
+        // It may have been released in the meantime.
         queue.append(.locksReleased)
     }
 
@@ -247,7 +247,7 @@ package final class SupervisorLoop {
         do throws(FileError) {
             if stateWatch == nil { stateWatch = try StateWatch(files.directory) }
         } catch {
-            // Locks that other processes give back are then only noticed when something else happens.
+            // Locks released by other processes are then only noticed on other events.
             return
         }
         stateWatch?.observe()
@@ -259,26 +259,26 @@ package final class SupervisorLoop {
         if changes.isReleased || changes.isDamaged { queue.append(.locksReleased) }
     }
 
-    /// Somebody has removed the state directory or a part of it: it is made again at once, and all clones are looked at.
+    /// The state directory or a part of it was removed: it is recreated immediately, and all clones are analyzed.
     private func restoreState() {
         do throws(FileError) {
             try files.makeFolders()
             try files.retakeDaemonLock()
             watchState()
-            // A round that is done once saves what it finds at its end.
+            // A single round saves its results at its end.
             if watch != nil { queue.append(.reload(machine.configuration)) }
         } catch {
             hooks.report(.publication(Problem(state: error)))
         }
     }
 
-    /// Holds the daemon's lock for as long as the loop lives, and takes it again when the state directory is removed.
+    /// Holds the daemon's lock as long as the loop exists, and acquires it again if the state directory is removed.
     package func hold(_ lock: DaemonLock) {
         files.daemonLock = lock
     }
 
-    /// Starts a program and forgets it; its end is waited for.
-    /// - Returns: its process; nil when it could not be started, which `onEnd` has been told.
+    /// Starts a program in the background, and reaps it at its end.
+    /// - Returns: its process; nil if it could not be started, after calling `onEnd`.
     package func run(
         _ program: ChildProcess.Program, input: ChildProcess.Stream = .nothing,
         onEnd: @escaping (ChildProcess.Ending) -> Void

@@ -4,32 +4,32 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The workers of all jobs: at most one for a job, and none for a repository whose former one cannot be ended.
+/// The workers of all jobs: at most one for each job, and none for a repository whose previous one cannot be ended.
 final class WorkerPool {
     private let executable: String?
     private let directory: StateDirectory
     private var running: [Int: WorkerProcess] = [:]
     /// Workers whose result is no longer needed.
     private var leaving: [WorkerProcess] = []
-    /// Those that a system call holds, by repository.
+    /// Workers that hang in a system call, by repository.
     private var stuck: [String: WorkerProcess] = [:]
     private var repositories: [Int: String] = [:]
     /// Requests of jobs that need a process.
     private var delayed: [(job: Int, task: WorkerRequest.Work, repository: RepositoryConfiguration)] = []
-    /// Takes the first request; nil when it has, and when none was started ahead.
+    /// A worker for the first request; nil once it is used, and if none was started ahead.
     private var ahead: WorkerProcess?
 
     init(executable: String?, ahead: WorkerProcess?, directory: StateDirectory) {
         (self.executable, self.ahead, self.directory) = (executable, ahead, directory)
     }
 
-    /// Whether no worker is left but those that cannot be ended.
+    /// Whether no workers are left except those that cannot be ended.
     var areGone: Bool { running.isEmpty && leaving.isEmpty && delayed.isEmpty }
     var nextTimeout: ContinuousClock.Instant? { all.compactMap(\.deadline).min() }
 
     private var all: [WorkerProcess] { Array(running.values) + leaving }
 
-    /// The descriptors to poll; `events` takes the results.
+    /// The descriptors to poll; pass the results to `events`.
     var polled: [pollfd] {
         all.flatMap { worker in
             [
@@ -39,19 +39,19 @@ final class WorkerPool {
         }
     }
 
-    /// Processes beyond which another one waits for those that are about to end.
+    /// The number of processes from which a new one waits for those that are about to end.
     private static let enough = CloneReadLimits.all
 
-    /// Sends a request to the job's process. A job without one gets it from `sendDelayed`.
-    /// - Returns: an event when the request cannot be sent.
+    /// Sends a request to the job's process. For a job without one, `sendDelayed` starts it.
+    /// - Returns: an event if the request cannot be sent.
     func send(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
         if running[job] != nil { return sendNow(job, task, repository) }
         delayed.append((job, task, repository))
         return nil
     }
 
-    /// Starts processes for the requests that wait for one. To be called when all events have been handled: until then a
-    /// process may be between two requests, or need no more.
+    /// Starts processes for delayed requests. Call it after handling all events: until then, a process may be between
+    /// two requests, or no longer needed.
     /// - Returns: an event for each request that cannot be sent.
     func sendDelayed() -> [SupervisorEvent] {
         var events: [SupervisorEvent] = []
@@ -108,7 +108,7 @@ final class WorkerPool {
         return worker
     }
 
-    /// One that has ended already would say nothing of its end any more; another one in its place does.
+    /// A worker that has already ended would not report its end any more; its replacement does.
     private func takeAhead() -> WorkerProcess? {
         defer { ahead = nil }
         return ahead?.reap() == nil ? ahead : nil
@@ -124,7 +124,7 @@ final class WorkerPool {
         if !worker.isReaped { leaving.append(worker) }
     }
 
-    /// - Returns: the end of a worker that was not started yet.
+    /// - Returns: the end of a worker that has not been started yet.
     func kill(_ job: Int) -> SupervisorEvent? {
         if let index = delayed.firstIndex(where: { $0.job == job }) {
             delayed.remove(at: index)
@@ -134,7 +134,7 @@ final class WorkerPool {
         return nil
     }
 
-    /// The path of the changes document that the worker wrote; nil for none.
+    /// The path of the changes document written by the worker; nil if there is none.
     func takeChangesFile(of job: Int) -> String? {
         defer { running[job]?.changesFile = nil }
         return running[job]?.changesFile
@@ -145,7 +145,7 @@ final class WorkerPool {
         worker.changesFile = nil
     }
 
-    /// - Parameter answers: those to `polled`.
+    /// - Parameter answers: the results for `polled`.
     func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [SupervisorEvent] {
         var events: [SupervisorEvent] = []
         for (worker, index) in zip(all, stride(from: answers.startIndex, to: answers.endIndex, by: 2)) {
@@ -169,7 +169,7 @@ final class WorkerPool {
         return events.map { .worker(job: job, $0) }
     }
 
-    /// Waits for the workers that have ended.
+    /// Reaps the workers that have ended.
     func reap() -> [SupervisorEvent] {
         var events: [SupervisorEvent] = []
         for worker in all {
@@ -192,7 +192,7 @@ final class WorkerPool {
         return [.workerEnded(job: job, ending, phase: worker.phase)]
     }
 
-    /// Lets all end that are left, without waiting for them.
+    /// Requests the end of all remaining workers, without waiting.
     func endAll() {
         delayed = []
         if let worker = takeAhead() { leaving.append(worker) }

@@ -3,23 +3,23 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// A running worker: requests go in, events come out, and it ends on request or is killed.
+/// A running worker: it receives requests, sends events, and ends on request or is killed.
 package final class WorkerProcess {
-    /// How long a worker may take to end once its input has ended, and once it was killed.
+    /// The time that a worker has to end after its input has ended, and again after it was killed.
     private static let grace = Duration.seconds(1)
     private static let killGrace = Duration.seconds(2)
 
     private enum Ending {
-        /// Its input was closed; after this instant it is killed.
+        /// Its input was closed; after this time, it is killed.
         case asked(until: ContinuousClock.Instant)
-        /// It was killed; after this instant it is stuck.
+        /// It was killed; after this time, it is considered stuck.
         case killed(until: ContinuousClock.Instant)
     }
 
-    /// nil until a job has taken one that was started ahead.
+    /// nil for a worker that was started ahead, until a job uses it.
     var job: Int?
     let process: pid_t
-    /// The path at which the worker writes the changes document; nil if it was not asked to.
+    /// The path for the worker's changes document; nil if none was requested.
     var changesFile: String?
     private(set) var isOutputOpen = true
     private(set) var isReaped = false
@@ -27,23 +27,23 @@ package final class WorkerProcess {
     private var input: Int32
     private var pending: ArraySlice<UInt8> = []
     private var line: [UInt8] = []
-    /// Bytes of `line` in which no line ends.
+    /// The number of bytes of `line` known to contain no newline.
     private var scanned = 0
     private var task: WorkerRequest.Work?
-    /// Bytes of whole lines about the request, without progress.
+    /// The number of bytes in complete lines about the request, without progress.
     private var received = 0
     private var allowance = ProgressAllowance(at: .now)
     private var ending: Ending?
-    /// Whether the job still waits for an answer.
+    /// Whether the job is still waiting for an answer.
     var isAwaited = true
-    /// How far the connection was when the worker was killed.
+    /// The phase of the connection when the worker was killed.
     private(set) var phase: FetchPhase?
 
-    /// - Parameter executable: `teamsync-worker`, absolute.
+    /// - Parameter executable: the absolute path of `teamsync-worker`.
     init(executable: String) throws(FileError) {
         var program = ChildProcess.Program(executable)
         (program.group, program.limits) = (.session, WorkerLimits.all)
-        // One that is stopped goes on when its supervisor dies, finds that its input has ended, and ends.
+        // If the process is stopped, it continues when its supervisor dies, detects the end of its input, and ends.
         program.parentDeathSignal = SIGCONT
         child = try ChildProcess(program, input: .pipe)
         (process, input) = (child.process, child.input)
@@ -52,8 +52,8 @@ package final class WorkerProcess {
         }
     }
 
-    /// A worker that loads its libraries while its first request is not known yet.
-    /// - Returns: nil when it cannot be started: the request will say why.
+    /// Starts a worker that loads its libraries before its first request is known.
+    /// - Returns: nil if it cannot be started: the request will report why.
     package static func startAhead(_ executable: String?) -> WorkerProcess? {
         guard let executable else { return nil }
         do throws(FileError) {
@@ -64,7 +64,7 @@ package final class WorkerProcess {
     }
 
     deinit {
-        // One that was started ahead and never needed: nobody else waits for it.
+        // A worker that was started ahead but never used: no other code reaps it.
         if job == nil, input >= 0, !isReaped {
             kill(process, SIGKILL)
             while waitpid(process, nil, 0) < 0, errno == EINTR {}
@@ -77,7 +77,7 @@ package final class WorkerProcess {
     /// -1 unless there is something to write.
     var inputToFeed: Int32 { pending.isEmpty ? -1 : input }
 
-    /// The instant at which `tick` has something to do.
+    /// The time at which `tick` has work to do.
     var deadline: ContinuousClock.Instant? {
         switch ending {
         case .asked(let until), .killed(let until): until
@@ -96,7 +96,7 @@ package final class WorkerProcess {
             let count = pending.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // A worker that does not read has ended: how it ended says more.
+                // A worker that does not read has ended; its exit status is more informative.
                 if errno != EAGAIN { pending = [] }
                 return
             }
@@ -104,8 +104,8 @@ package final class WorkerProcess {
         }
     }
 
-    /// What the worker has written since the last call, of progress in a row the last; does not wait.
-    /// - Returns: nil when it wrote something that no worker writes.
+    /// The worker's output since the last call, with only the last of consecutive progress events; does not wait.
+    /// - Returns: nil if the output is not valid.
     func events() -> [WorkerEvent]? {
         var events: [WorkerEvent] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -137,14 +137,14 @@ package final class WorkerProcess {
         return events
     }
 
-    /// - Returns: false when the worker has written more than it may.
+    /// - Returns: false if the worker has exceeded its output limit.
     private func isAllowed(_ event: WorkerEvent, _ bytes: Int) -> Bool {
         if case .progress = event { return allowance.take(bytes, at: .now) }
         received += bytes
         return received <= WorkerEvent.outputLimit
     }
 
-    /// Lets the worker end; one that works ends all that it has started first.
+    /// Requests the worker's end; a busy one first ends all processes that it has started.
     func ask(toEndAt now: ContinuousClock.Instant) {
         if let task, case .fetch = task, isAwaited {
             phase = ConnectionPhase.refined(.connect, process: process)
@@ -153,8 +153,8 @@ package final class WorkerProcess {
         if ending == nil { ending = .asked(until: now + WorkerProcess.grace) }
     }
 
-    /// Goes on with ending it.
-    /// - Returns: true when it cannot be ended.
+    /// Continues ending it.
+    /// - Returns: true if it cannot be ended.
     func tick(_ now: ContinuousClock.Instant) -> Bool {
         switch ending {
         case .asked(let until) where until <= now:
@@ -169,12 +169,12 @@ package final class WorkerProcess {
         }
     }
 
-    /// - Returns: nil while it runs.
+    /// - Returns: nil while it is running.
     func reap() -> WorkerEnding? {
         guard !isReaped else { return nil }
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
-        // Until now its number could not be another process's.
+        // Until now, its number could not be reused.
         isReaped = true
         ending = nil
         switch ChildProcess.Ending(status: status) {
@@ -183,7 +183,7 @@ package final class WorkerProcess {
         }
     }
 
-    /// Ends what is left of a worker that ended without being asked to.
+    /// Ends the remaining processes of a worker that ended without a request.
     func killSession() {
         ProcessFamily.signal(session: process, SIGKILL, includesLeader: !isReaped)
     }

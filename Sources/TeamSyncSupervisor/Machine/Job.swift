@@ -5,28 +5,28 @@ import TeamSyncProtocol
 
 /// The work on one repository from its request to its result. It holds at most one worker.
 struct Job {
-    /// The step of the worker when its time was up.
+    /// The step of the worker when its time limit passed.
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
         case look, update, clean
-        /// A look of which nothing was heard, and which begins again when its mount has a place.
+        /// An analysis whose worker did not respond, and which starts again when there is a slot for its mount.
         case unanswered
     }
 
     enum State: Equatable {
-        /// Waits for a lock that another job or process holds.
+        /// Waiting for a lock held by another job or process.
         case waiting(RepositoryLock, until: ContinuousClock.Instant)
-        /// A lock was asked for, or the files are being read.
+        /// A lock was requested, or files are being read.
         case preparing
-        /// Waits for a place among the fetches.
+        /// Waiting for a slot among the fetches.
         case waitingToFetch
         case fetching(FetchDeadline)
-        /// Waits for a place among those that read clones.
+        /// Waiting for a slot among the clone reads.
         case waitingToLook
         case looking(until: ContinuousClock.Instant)
         case updating(until: ContinuousClock.Instant)
         case cleaning(until: ContinuousClock.Instant)
-        /// The worker is being ended, since its time was up.
+        /// The worker is being ended because its time limit passed.
         case ending(Phase)
         case saving
     }
@@ -35,19 +35,19 @@ struct Job {
     let configuration: RepositoryConfiguration
     let asking: SyncRequest.Asking
     let wait: Duration
-    /// Whether the remote may be asked, and the scheduler waits for the end.
+    /// Whether it may contact the remote, and the scheduler waits for its end.
     let isCheck: Bool
     var state = State.preparing
     var locks: [RepositoryLock] = []
     var hasWorker = false
 
-    /// While the record lock is held.
+    /// Set while the record lock is held.
     var preparation: Preparation?
     /// The loaded record, unchanged.
     var loaded: RepositoryRecord?
-    /// The status when another process held the lock; to decide whether that process has finished in the meantime.
+    /// The status when another process held the lock, for detecting whether that process has finished in the meantime.
     var waited: RepositoryStatus?
-    /// Whether a fetch was killed, which may have left files behind.
+    /// Whether a fetch was killed, which may have left files.
     var needsCleaning = false
     /// The status to publish after the job; nil until it is known.
     var status: RepositoryStatus?
@@ -55,16 +55,16 @@ struct Job {
     var access = ""
     var fetchBegan: Timestamp?
     var fetchStarted: ContinuousClock.Instant?
-    /// The end of the fetch, until it is noted in the record.
+    /// The result of the fetch, until it is added to the record.
     var outcome: Result<FetchOutcome, Problem>?
     var action: RepositoryResult.Action?
-    /// When the user's own fetch was that makes one unnecessary.
+    /// The time of the user's own fetch that makes one unnecessary.
     var adopted: Timestamp?
-    /// Whether the fetch follows the look: where the remote's host was not known before.
+    /// Whether the fetch follows the analysis, because the remote's host was not known before.
     var fetchesAfterLook = false
-    /// When the worker has to have said something, while it holds a place for clones that answer.
+    /// The deadline for the worker's first output while it occupies a slot for responsive clones.
     var answerDue: ContinuousClock.Instant?
-    /// Whether a worker said nothing for so long that its place was given to others.
+    /// Whether a worker did not respond for so long that its slot was given to others.
     var isUnanswered = false
     /// The key of the analysis that the worker reported.
     var looking: Examination.Key?
@@ -72,14 +72,14 @@ struct Job {
     var searching: String?
     var hasWrittenChanges = false
     var hasUpdated = false
-    /// What an update whose worker ended without an answer is reported as, unless the look that follows finds the branch
-    /// moved.
+    /// The obstacle to report for an update whose worker ended without an answer, unless the following analysis shows
+    /// that the branch has moved.
     var unansweredUpdate: WorkerEvent.Obstacle?
-    /// The result of moving the branch, or why it stays; nil where it was not to move.
+    /// The result of moving the branch, or the reason it was not moved; nil if that was not requested.
     var update: UpdateReport?
     var notes: [String] = []
 
-    /// Whether the remote was asked.
+    /// Whether the remote was contacted.
     var hasFetched: Bool {
         switch action {
         case .fetched, .fetchFailed: true
@@ -89,7 +89,7 @@ struct Job {
 
     var isForced: Bool { asking == .always }
 
-    /// The instant at which something is to be done about it; nil when only events matter.
+    /// The time at which the job requires action; nil if it only waits for events.
     var deadline: ContinuousClock.Instant? {
         switch state {
         case .waiting(_, let until), .updating(let until), .cleaning(let until): until

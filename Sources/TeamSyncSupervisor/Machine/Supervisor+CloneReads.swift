@@ -3,10 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Which jobs read clones at the same time, and which jobs have workers.
+/// Decides which jobs read clones at the same time, and which jobs have workers.
 extension Supervisor {
-    /// How long a worker on a local file system may take to report that it has opened the clone. After that its file system
-    /// is taken for one that does not respond.
+    /// The time that a worker has to report that it has opened a clone on a local file system. After that, the file
+    /// system is considered unresponsive.
     static let answerTimeout = Duration.seconds(1)
 
     mutating func waitToLook(_ id: Int) {
@@ -16,8 +16,8 @@ extension Supervisor {
         waitingWithWorker.append(id)
     }
 
-    /// Where the clone is. What a worker has found out counts most; until one has, the mount table decides, which lists
-    /// no symbolic links.
+    /// The place of the clone for limits. A worker's result takes precedence; before that, the mount table decides,
+    /// which does not resolve symbolic links.
     func place(of job: Job) -> CloneReadLimits.Place {
         let record = job.preparation?.record
         if let clone = record?.clone, !clone.isLocal { return .mount(clone.mount ?? clone.fileSystem) }
@@ -26,15 +26,15 @@ extension Supervisor {
         return .local
     }
 
-    /// Clones on a local mount that do not answer share one place, whatever else is on that mount.
+    /// Unresponsive clones on a local mount share one slot, regardless of other clones on that mount.
     private func unansweringMount(_ job: Job) -> String { job.preparation?.mount?.point ?? "" }
 
-    /// Lets those begin that have a place now.
+    /// Starts the jobs that have a slot now.
     mutating func admit() {
         guard !isStopping else { return }
         for id in fetches.admit() { fetch(id) }
         for id in cloneReads.admit() { sendLook(id) }
-        // A job that waits keeps no worker, or there would be as many as repositories.
+        // A waiting job keeps no worker, or there would be as many as repositories.
         for id in waitingWithWorker {
             switch jobs[id]?.state {
             case .waiting, .waitingToFetch, .waitingToLook: dismissWorker(id)
@@ -51,7 +51,7 @@ extension Supervisor {
         effects.append(.dismiss(job: id))
     }
 
-    /// The worker has said nothing for too long: the local place is for others, and this job goes on in the place of its
+    /// The worker has not responded for too long: the job gives up its local slot, and continues in the slot for its
     /// mount, now or when that is free.
     mutating func noteSilence(_ id: Int) {
         guard let job = jobs[id] else { return }
@@ -60,7 +60,7 @@ extension Supervisor {
         if !cloneReads.move(id, to: unansweringMount(job)) { stop(id, in: .unanswered) }
     }
 
-    /// A worker that had to give its place back has ended.
+    /// Handles the end of a worker whose job had to give up its slot.
     mutating func lookLater(_ id: Int) {
         cloneReads.leave(id)
         waitToLook(id)

@@ -3,15 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The way of a job: fetch lock, record lock, files, perhaps a fetch, perhaps a look, perhaps an update, save.
+/// The steps of a job: fetch lock, record lock, files, possibly a fetch, an analysis and an update, save.
 extension Supervisor {
-    /// A look that has not begun by then waits for a file system.
+    /// The time after which an analysis that has not started is considered to be waiting for a file system.
     static let lookBegins = Duration.seconds(30)
-    /// Its processor time is the limit of a look that has begun; this ends one that waits, on a machine with much to do.
+    /// A running analysis is limited by its processor time; this limit ends one that waits on a busy machine.
     static let lookTimeout = WorkerLimits.lookTime * 4
     static let updateTimeout = Duration.seconds(120)
     static let cleanTimeout = Duration.seconds(30)
-    /// A look takes less than a second, an update as long as the user's `git checkout`.
+    /// An analysis takes less than a second, an update as long as the user's `git checkout`.
     static let recordWait = Duration.seconds(30)
 
     mutating func begin(_ id: Int) {
@@ -38,7 +38,7 @@ extension Supervisor {
 
     mutating func noteLock(_ id: Int, _ lock: RepositoryLock, remembered: RepositoryStatus?) {
         guard let job = jobs[id] else {
-            // The job has ended between the question and the answer.
+            // The job has ended between the request and the answer.
             if remembered == nil { effects.append(.unlock(job: id, lock)) }
             return
         }
@@ -63,7 +63,7 @@ extension Supervisor {
         waitingWithWorker.append(id)
     }
 
-    /// Another process checks the repository: a look goes on without a check.
+    /// Another process checks the repository: an analysis continues without a check.
     mutating func giveUp(_ id: Int) {
         guard let job = jobs[id], !job.isCheck else { return finish(id, .locked) }
         jobs[id]?.action = .looked
@@ -116,13 +116,13 @@ extension Supervisor {
             jobs[id]?.action = .throttled(until: next)
             look(id)
         case .due where !job.locks.contains(.fetch):
-            // A look that turns out to be a check needs the other lock, too, and takes them in the same order.
+            // An analysis that becomes a check also needs the other lock, and acquires both in the same order.
             unlock(id, .record)
             ask(id, for: .fetch)
         case .due:
             jobs[id]?.access = preparation.access
-            // The host of the remote has to be known, so that remotes of one host are asked in turn. A clone that could
-            // not be opened is looked at again first: its remote is asked when it can be.
+            // The remote's host has to be known, so that remotes on the same host are contacted one at a time. A clone
+            // that could not be opened is analyzed again first: its remote is contacted when that succeeds.
             if let clone = preparation.record.clone,
                 preparation.record.localFailure?.code.keepsCloneFromBeingOpened != true,
                 !preparation.isReadable || clone.fingerprint == preparation.fingerprint
@@ -139,7 +139,7 @@ extension Supervisor {
     func decision(_ job: Job, _ preparation: Preparation) -> Throttle.Decision {
         let record = preparation.record
         if job.isForced {
-            // Somebody else's fetch, which this one has waited for, is as fresh as its own would be.
+            // The result of another process's fetch, for which this one has waited, is equally fresh.
             guard let waited = job.waited, waited.lastAttemptAt != record.lastAttemptAt else { return .due }
         }
         if record.mayHaveBeenFixed(preparation.access) { return .due }
@@ -176,7 +176,7 @@ extension Supervisor {
             .send(job: id, .fetch(WorkerRequest.Fetch(unlessFetchedSince: sufficient(job))), job.configuration))
     }
 
-    /// Since when a fetch of the user's own counts; nil when it does not.
+    /// The time since which a fetch by the user counts; nil if it does not.
     func sufficient(_ job: Job) -> Timestamp? {
         guard !job.isForced, job.asking != .whenNudged, let record = job.preparation?.record,
             let last = record.lastAttemptAt, last <= time.wall,
@@ -193,7 +193,7 @@ extension Supervisor {
         ask(id, for: .record)
     }
 
-    /// The record is there: what the fetch did is noted, and the clone is looked at.
+    /// Adds the result of the fetch to the loaded record, and starts the analysis.
     mutating func noteFetch(_ id: Int) {
         guard var job = jobs[id], var preparation = job.preparation, let outcome = job.outcome else { return }
         job.action = preparation.record.note(
@@ -245,7 +245,7 @@ extension Supervisor {
         note(result, of: job)
     }
 
-    /// Gives back all that the job holds.
+    /// Releases everything that the job holds.
     mutating func drop(_ id: Int) {
         guard let job = jobs[id] else { return }
         fetches.leave(id)
@@ -257,7 +257,7 @@ extension Supervisor {
 }
 
 extension ErrorCode {
-    /// Whether a fetch would fail for the same reason before it asks the remote.
+    /// Whether a fetch would fail for the same reason before contacting the remote.
     var keepsCloneFromBeingOpened: Bool {
         [.missing, .unsupported, .locked, .permission].contains(self)
     }

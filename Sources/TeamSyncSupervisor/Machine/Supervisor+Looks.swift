@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The part of a job that reads the clone, and moves the branch.
+/// The part of a job that reads the clone and moves the branch.
 extension Supervisor {
-    /// Looks at the clone if anything has changed that a look depends on.
+    /// Analyzes the clone if any inputs of the analysis have changed.
     mutating func look(_ id: Int) {
         guard let job = jobs[id], let preparation = job.preparation else { return }
         guard isLookNeeded(job, preparation) else { return update(id) }
@@ -19,10 +19,10 @@ extension Supervisor {
         if let last = record.lastAttemptAt, let fetch = preparation.userFetch, last < fetch, fetch <= time.wall {
             return true
         }
-        // Another configuration, also of what other repositories use, gives other numbers.
+        // Another configuration, including changed uses by other repositories, produces different numbers.
         guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
         if record.stoppedLook != nil { return job.isForced && record.canRetryStoppedLook }
-        // Contents that were lacking may have been fetched since.
+        // Missing contents may have been fetched since.
         if record.examination?.packsWhenLacking != nil { return true }
         // The program that compares sources may have been installed since.
         if job.isForced, record.examination?.isMissingAPI ?? true { return true }
@@ -31,7 +31,7 @@ extension Supervisor {
 
     func ties(_ job: Job) -> CatalogueTies { ties[job.configuration.id] ?? CatalogueTies() }
 
-    /// `Examination.Key.basis` of a look that begins now; nil when it is not known.
+    /// The `Examination.Key.basis` of an analysis that starts now; nil if unknown.
     func basis(_ job: Job) -> String? {
         do {
             return try Examination.Key.basis(of: job.configuration, ties(job))
@@ -67,13 +67,13 @@ extension Supervisor {
             (record.stoppedLook, record.stoppedInSearch) = (nil, nil)
             record.clone = looked.clone
             record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil
-            // What a failed fetch says about a missing upstream is closer to the cause.
+            // The error of a failed fetch is closer to the cause of a missing upstream.
             let isCausedByFetch = looked.examination.key.local != nil && record.fetchFailure != nil
             record.localFailure =
                 isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)
             job.preparation?.record = record
         }
-        // A fetch of the user's own that the look has found may make ours unnecessary.
+        // A fetch by the user that the analysis has detected may make ours unnecessary.
         if job.fetchesAfterLook, job.adopted != nil, let preparation = job.preparation,
             case .notBefore(let next) = decision(job, preparation)
         {
@@ -87,7 +87,8 @@ extension Supervisor {
         cloneReads.leave(id)
         noteUnansweredUpdate(id, local: nil)
         guard var job = jobs[id], var record = job.preparation?.record else { return }
-        // A worker that knows the look refuses it before it begins; the first failure says more.
+        // A worker that knows of the stopped analysis refuses it before it starts; the first failure is more
+        // informative.
         let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
         if !isRefused || record.localFailure?.code != .tooLarge {
             record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
@@ -144,7 +145,7 @@ extension Supervisor {
         return updatesBranches && job.configuration.update == .fastForward
     }
 
-    /// A worker that ends without an answer may have moved the branch, which the next look shows.
+    /// A worker that ends without an answer may have moved the branch, which the next analysis shows.
     mutating func updateEnded(_ id: Int, _ obstacle: WorkerEvent.Obstacle, _ ending: WorkerEnding) {
         if ending == .stuck {
             noteUpdate(id, obstacle)
@@ -154,7 +155,7 @@ extension Supervisor {
         waitToLook(id)
     }
 
-    /// - Parameter local: where the branch is now; nil when that is not known.
+    /// - Parameter local: the current commit of the branch; nil if unknown.
     private mutating func noteUnansweredUpdate(_ id: Int, local: String?) {
         guard let obstacle = jobs[id]?.unansweredUpdate else { return }
         jobs[id]?.unansweredUpdate = nil

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The effects of the program of `nudge`: earlier checks, and a longer interval.
+/// The effects of the `nudge` program: earlier checks, and a longer interval.
 extension Supervisor {
     mutating func perform(_ steps: [NudgeControl.Step]) {
         for step in steps {
@@ -18,7 +18,7 @@ extension Supervisor {
                 }
                 effects.append(.stopNudge)
             case .check(let id):
-                // One that runs is followed by another where it was not enough.
+                // A running check is followed by another one if it was not sufficient.
                 let free = scheduler.begin(id)
                 if !free.isEmpty { nudge.noteCheck(id) }
                 check(free, asking: .whenNudged)
@@ -51,7 +51,7 @@ extension Supervisor {
         perform(nudge.expire(at: time.steady))
     }
 
-    /// A check or a look has ended.
+    /// Handles the end of a check or an analysis.
     mutating func noteForNudge(_ result: RepositoryResult, of job: Job, former: RepositoryStatus) {
         let outcome: NudgeControl.Outcome
         switch result.action {
@@ -67,7 +67,7 @@ extension Supervisor {
         reschedule()
     }
 
-    /// Brings the times of checks in line with the trust in the program, and what is reported of it.
+    /// Updates the times of checks and the reported status according to the trust in the program.
     private mutating func reschedule() {
         for repository in configuration.repositories where !scheduler.isRunning(repository.id) {
             guard let status = status(of: repository.id),
@@ -76,13 +76,13 @@ extension Supervisor {
             nudgedIntervals[repository.id] = nudge.interval(of: repository.id)
             let scheduled = scheduled(status, repository)
             scheduler.add(repository.id, interval: repository.interval, status: scheduled, now: time.wall)
-            // So that readers know until when what is published is fresh.
+            // Readers then know how long the published data is fresh.
             look([repository.id])
         }
         reportNudge()
     }
 
-    /// The status with the time of the next check as it is now.
+    /// The status with the current time of the next check.
     func scheduled(_ status: RepositoryStatus, _ repository: RepositoryConfiguration) -> RepositoryStatus {
         guard status.error == nil, let last = status.lastAttemptAt else { return status }
         var status = status

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// When the documents are written, and what is reported of it.
+/// Decides when the documents are written, and reports the outcome.
 extension Supervisor {
     mutating func publishIfDue() {
         guard needsPublication, !isPublishing, stopDue == nil else { return }
@@ -45,7 +45,7 @@ extension Supervisor {
     }
 
     mutating func reportState() {
-        // What is reported is published.
+        // The reported data is already published.
         guard case .daemon = mode, isStarted, !needsPublication, !isPublishing else { return }
         let next = scheduler.next
         guard hasNewStatus || reportedCheck != .some(next) else { return }

@@ -34,17 +34,17 @@ extension Supervisor {
         }
         let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
         noteForNudge(result, of: job, former: former)
-        // Watched for what decides about access as long as it is refused; that may have changed just before.
+        // Watches the files that determine access as long as it is refused; they may just have changed.
         watch(job.configuration)
         if isRefused, !was { look([id]) }
     }
 
-    /// Whether the repository was configured differently when the job began.
+    /// Whether the repository's configuration has changed since the job began.
     private func isOutdated(_ job: Job) -> Bool {
         configuration.repositories.first { $0.id == job.configuration.id } != job.configuration
     }
 
-    /// Whether what the job has noted is about another clone, remote or branch than it would be now.
+    /// Whether the job's results are about another clone, remote or branch than it would use now.
     private func isAboutAnother(_ job: Job) -> Bool {
         let current = configuration.repositories.first { $0.id == job.configuration.id }
         return current.map(RepositoryRecord.Subject.init) != RepositoryRecord.Subject(job.configuration)
@@ -62,8 +62,9 @@ extension Supervisor {
     }
 }
 
-/// What is known of a repository between its jobs: what decides about the next one, and what is reported of all. No more
-/// than that, since there may be hundreds; and no object, since those of each round would be in the gaps of the last one.
+/// The data about a repository between its jobs, which decides about the next one and is used for reports about all. It
+/// is minimal, since there may be hundreds; and it is not an object, since the objects of a round would fill the memory
+/// gaps of the previous one.
 struct KnownStatus: Equatable {
     private enum Failure: Equatable {
         case none
@@ -76,12 +77,12 @@ struct KnownStatus: Equatable {
     private let behind: Int?
     private let upstreamCommit: String?
     private let lastAttemptAt: Timestamp?
-    /// Without it, no state is claimed.
+    /// Without it, no state is reported.
     private let lastSuccessAt: Timestamp?
     private let nextAttemptAt: Timestamp?
     private let failure: Failure
 
-    /// - Parameter commit: the upstream commit where something compares it later; else nil.
+    /// - Parameter commit: the upstream commit if a later comparison needs it; otherwise nil.
     init(_ status: RepositoryStatus, commit: String?) {
         (label, state, ahead, behind) = (status.label, status.state, status.ahead, status.behind)
         (upstreamCommit, lastAttemptAt, nextAttemptAt) = (commit, status.lastAttemptAt, status.nextAttemptAt)
@@ -89,7 +90,7 @@ struct KnownStatus: Equatable {
         failure = status.error.map { .some($0) } ?? .none
     }
 
-    /// With nil and nothing for all that is not kept.
+    /// The status with nil or empty values for everything not kept.
     func status(of id: String) -> RepositoryStatus {
         let error: RepositoryFailure? = if case .some(let error) = failure { error } else { nil }
         return RepositoryStatus(

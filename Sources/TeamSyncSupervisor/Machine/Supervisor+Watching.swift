@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The locations of clones, and their watched files.
 extension Supervisor {
-    /// Before the files are read, so that no change falls in between.
+    /// Done before the files are read, so that no change in between is missed.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
         guard case .daemon = mode, let status = status(of: repository.id), let clone = clones[repository.id],
             clone.isLocal
@@ -31,15 +31,15 @@ extension Supervisor {
         if former != problem { effects.append(.report(.watching(id: id, problem))) }
     }
 
-    /// Notes the repository's own profile, as a worker read it.
+    /// Stores the repository's own profile, as read by a worker.
     mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
         guard repository.committed != nil, contents[repository.id] != content else { return }
         contents[repository.id] = content
         noteTies()
     }
 
-    /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
-    /// have changed before.
+    /// Stores a worker's information about the location of a clone. A clone that is watched from now on is analyzed
+    /// once more: it may have changed before.
     mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
         guard case .daemon = mode, status(of: repository.id) != nil else { return }
         let place = ClonePlace(clone, of: repository)
@@ -56,8 +56,8 @@ extension Supervisor {
 
 /// The location of a clone, as far as it matters for watching.
 struct ClonePlace: Equatable {
-    /// Without symbolic links; nil when that is the configured path, and when there is no clone: it is waited for in the
-    /// folders above.
+    /// Without symbolic links; nil if that is the configured path, and if there is no clone, whose creation is then
+    /// detected in the parent folders.
     let path: String?
     let isThere: Bool
     let isLocal: Bool

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The events of workers, and their ends.
+/// Handles the events and the ends of workers.
 extension Supervisor {
     mutating func take(_ event: WorkerEvent, of id: Int) {
         guard let job = jobs[id] else { return }
@@ -36,7 +36,7 @@ extension Supervisor {
             self.looked(id, looked)
         case (.failed(let problem, let clone), .looking):
             if let clone { note(clone, of: job.configuration) }
-            // What is too large is too large at the next look as well.
+            // A clone that is too large stays too large at the next analysis.
             lookFailed(id, problem, clone: clone, wasStopped: problem.code == .tooLarge && job.looking != nil)
         case (.updated(let obstacle), .updating):
             noteUpdate(id, obstacle)
@@ -57,7 +57,7 @@ extension Supervisor {
         jobs[id]?.preparation?.record.noteSuccess(begun: fetch, ended: fetch)
     }
 
-    /// The time of a job is up.
+    /// The time limit of a job has passed.
     mutating func expire(_ id: Int) {
         guard let job = jobs[id] else { return }
         switch job.state {
@@ -101,7 +101,7 @@ extension Supervisor {
                 id,
                 .failure(deadline.problem(remote: job.configuration.remote, refined: phase, at: instant)))
         case .ending(.look):
-            // A worker that has not even begun waits for a file system.
+            // A worker that has not even started its analysis is waiting for a file system.
             let isHung = ending == .stuck || job.looking == nil
             lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path, job.searching), clone: nil, wasStopped: !isHung)
         case .ending(.unanswered):
@@ -122,15 +122,15 @@ extension Supervisor {
         case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
-            // It ended between two requests; the next one starts another.
+            // It ended between two requests; the next request starts another one.
             break
         }
     }
 }
 
 extension WorkerEnding {
-    /// Whether what the worker read is the cause, which is the same the next time: its limits of memory and time were
-    /// reached, or it broke. Other signals come from somebody.
+    /// Whether the contents of the clone are the cause, so that it would happen again: a limit of memory or time was
+    /// exceeded, or the worker crashed. Other signals come from other processes.
     var isCausedByContent: Bool {
         switch self {
         case .signalled(let number): [4, 5, 6, 7, 8, 9, 11, 24, 25, 31].contains(number)
@@ -140,8 +140,8 @@ extension WorkerEnding {
         }
     }
 
-    /// Why there is no answer.
-    /// - Parameter searching: what was searched with a pattern at the end.
+    /// The reason there is no answer.
+    /// - Parameter searching: a description of the running search with a pattern.
     func problem(of task: String, in path: String, _ searching: String? = nil) -> Problem {
         switch self {
         case .stuck:

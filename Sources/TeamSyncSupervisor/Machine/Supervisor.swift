@@ -3,19 +3,19 @@ package import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Decides what is done with all repositories: events and the time go in, effects come out. It reads no file and no
-/// clock and waits for nothing; the answers to its effects are events.
+/// Decides what to do with all repositories: events and the time are inputs, effects are outputs. It reads no files and
+/// no clock, and never waits; the results of its effects are events.
 package struct Supervisor {
     static let fetchesAtATime = 4
     /// The longest delay of publication while more results are expected.
     static let publicationPause = Duration.milliseconds(500)
-    /// How long workers may take to end when everything stops.
+    /// The time that workers have to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
-    /// Between two looks at a repository that cannot be watched.
+    /// The time between two analyses of a repository that cannot be watched.
     static let unwatchedInterval = Duration.seconds(60)
-    /// Between two attempts to publish when another process held the lock and said nothing of its end.
+    /// The time between two attempts to publish when another process held the lock and its release was not reported.
     static let publicationRetry = Duration.seconds(1)
-    /// How long another process may hold the documents' lock before that is a problem.
+    /// The time that another process may hold the documents' lock before that is a problem.
     static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
@@ -27,7 +27,7 @@ package struct Supervisor {
     var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
     var nudge: NudgeControl
-    /// By which the times of checks were last computed.
+    /// The intervals with which the times of checks were last computed.
     var nudgedIntervals: [String: Duration] = [:]
     /// The last reported status.
     var nudgeStatus: NudgeStatus?
@@ -37,11 +37,11 @@ package struct Supervisor {
     var jobs: [Int: Job] = [:]
     /// Whether local branches may move.
     private(set) var updatesBranches = true
-    /// As in `SyncRequest`.
+    /// See `SyncRequest`.
     private(set) var pulls: [String: String] = [:]
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
     var cloneReads = CloneReadLimits()
-    /// Jobs that have just begun to wait; one that goes on waiting keeps no worker.
+    /// Jobs that have just started waiting; a job that keeps waiting has no worker.
     var waitingWithWorker: [Int] = []
     var effects: [SupervisorEffect] = []
     var time: SupervisorTime
@@ -49,12 +49,12 @@ package struct Supervisor {
     private var jobCount = 0
     var debouncer = ChangeDebouncer()
     var statuses: [String: KnownStatus] = [:]
-    /// Whether what is known of the repositories has changed since it was last reported.
+    /// Whether the data about repositories has changed since the last report.
     var hasNewStatus = true
     var clones: [String: ClonePlace] = [:]
-    /// Looks that are running, by repository; true when something has changed again meanwhile.
+    /// Running analyses by repository; true if something has changed in the meantime.
     var looking: [String: Bool] = [:]
-    /// Those that are to be checked once more, since somebody asked for it in the middle of a check.
+    /// Repositories to check once more, because a check was requested during a check.
     var checkAgain: Set<String> = []
     var watchProblems: [String: Problem] = [:]
     var watched: Set<String> = []
@@ -62,7 +62,7 @@ package struct Supervisor {
 
     var needsPublication = false
     var isPublishing = false
-    /// Whether code is being searched for what incoming changes do to it.
+    /// Whether code is being searched for the effects of incoming changes.
     var isSearching = false
     var lastPublication: ContinuousClock.Instant?
     var publicationDue: ContinuousClock.Instant?
@@ -71,7 +71,7 @@ package struct Supervisor {
 
     enum Mode {
         case daemon
-        /// The ids of the repositories that were asked for, in the order of the configuration.
+        /// The ids of the requested repositories, in configuration order.
         case round([String])
     }
 
@@ -81,7 +81,7 @@ package struct Supervisor {
     var results: [String: RepositoryResult] = [:]
     var stopDue: ContinuousClock.Instant?
     var isFinished = false
-    /// The time of the next check that was last reported; nil until one was.
+    /// The last reported time of the next check; nil before the first report.
     var reportedCheck: Timestamp??
 
     /// - Parameter machine: see `MachineID`.
@@ -94,13 +94,13 @@ package struct Supervisor {
         noteTies()
     }
 
-    /// The time of the system's clock at which `alarm` is to come; nil for never.
+    /// The time of the system clock at which to send `alarm`; nil for never.
     package var nextAlarm: Timestamp? {
         guard case .daemon = mode, stopDue == nil else { return nil }
         return [scheduler.next, nextPoll].compactMap { $0 }.min()
     }
 
-    /// The instant at which `timeout` is to come; nil for never.
+    /// The time at which to send `timeout`; nil for never.
     package var nextTimeout: ContinuousClock.Instant? {
         if isFinished { return nil }
         let publication = needsPublication && !isStopping ? publicationDue : nil
@@ -118,7 +118,7 @@ package struct Supervisor {
         publishIfDue()
         reportState()
         finishIfDone()
-        // An emptied dictionary keeps its memory, which is megabytes after a round of hundreds.
+        // An empty dictionary keeps its capacity, which is megabytes after a round of hundreds.
         if jobs.isEmpty { jobs = [:] }
         return effects
     }
@@ -222,7 +222,8 @@ package struct Supervisor {
         }
     }
 
-    /// Looks at clones without asking their remotes, but for what has failed: what has changed may have fixed it.
+    /// Analyzes clones without contacting their remotes, except for those that have failed: the change may have fixed
+    /// the cause.
     mutating func look(_ ids: [String]) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             guard looking[repository.id] == nil else {

@@ -1,16 +1,16 @@
 package import TeamSyncDocuments
 
-/// Decides when the command of `hooks.on_change` runs: news of a moment is gathered, there is never more than one run, and
-/// each has a deadline. Pure: the time is passed in.
+/// Decides when the command of `hooks.on_change` runs: changes at about the same time are combined, only one run takes
+/// place at a time, and each has a deadline. Pure: the time is an argument.
 package struct HookSchedule {
     package enum Action: Equatable {
-        /// Start the command with this news.
+        /// Start the command with these changes.
         case start([RepositoryStatus])
         /// End the command, which takes too long.
         case kill
     }
 
-    /// Changes within this time are one run.
+    /// Changes within this time cause only one run.
     package static let gathering = Duration.seconds(2)
 
     private enum State {
@@ -20,20 +20,20 @@ package struct HookSchedule {
     }
 
     private var state = State.idle
-    /// In the order in which it came; of each repository the latest.
+    /// In order of arrival; the latest status of each repository.
     private var waiting: [RepositoryStatus] = []
     private var due: ContinuousClock.Instant?
 
     package init() {}
 
-    /// Takes in that a repository has news.
+    /// Adds a repository with changes.
     package mutating func note(_ status: RepositoryStatus, at now: ContinuousClock.Instant) {
         waiting.removeAll { $0.id == status.id }
         waiting.append(status)
         if due == nil { due = now + HookSchedule.gathering }
     }
 
-    /// When `act` has something to do next; nil while there is nothing to wait for but the command's end.
+    /// The next time at which `act` has work to do; nil while it can only wait for the command's end.
     package var next: ContinuousClock.Instant? {
         switch state {
         case .idle: due
@@ -41,8 +41,8 @@ package struct HookSchedule {
         }
     }
 
-    /// - Parameter timeout: of a run that begins now.
-    /// - Returns: what is to be done now; nil for nothing.
+    /// - Parameter timeout: the time limit of a run that starts now.
+    /// - Returns: the action to perform now; nil for none.
     package mutating func act(at now: ContinuousClock.Instant, timeout: Duration) -> Action? {
         guard let next, next <= now else { return nil }
         switch state {
@@ -61,7 +61,7 @@ package struct HookSchedule {
         state = .idle
     }
 
-    /// Forgets what waits, as when the configuration has no command any more.
+    /// Removes waiting changes, for a configuration without a command.
     package mutating func clear() {
         (waiting, due) = ([], nil)
     }

@@ -1,13 +1,13 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Decides what is news to the user, and remembers what was. Pure.
+/// Decides which changes are new to the user, and remembers them. Pure.
 package struct News: Codable, Equatable, Sendable {
-    /// The incoming changes when the user was last notified, or last had everything.
+    /// The incoming changes when the user was last notified or up to date.
     private struct Known: Codable, Equatable {
         var upstream: String
         var files: [Int]
-        /// Of what is said of it: a file that is incoming already may change again.
+        /// A hash of their description: a file that is already incoming may change again.
         var words: String?
     }
 
@@ -15,9 +15,10 @@ package struct News: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// Takes in how a repository is now.
-    /// - Returns: whether what is incoming in scope has changed since the last call, in its files or in words. What is
-    ///   incoming when a repository is seen for the first time is no news, and the same upstream commit never is again.
+    /// Updates the state of a repository.
+    /// - Returns: whether the incoming changes in scope, by files or descriptions, have changed since the last call.
+    ///   Changes that are incoming when a repository is first seen are not new, and neither is an upstream commit seen
+    ///   before.
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
         let status = status.withoutIgnored
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
@@ -29,17 +30,17 @@ package struct News: Codable, Equatable, Sendable {
         return former.upstream != upstream && !isSame && incoming.files > 0
     }
 
-    /// A hash of the data about what is incoming; nil for what cannot be written.
+    /// A hash of the data about incoming changes; nil if they cannot be encoded.
     private static func hash(of status: RepositoryStatus) -> String? {
         do {
             return StableHash.hex(of: try DocumentCodec.encodeLine(status.incomingGroups))
         } catch {
-            // What cannot be written is as new as its files.
+            // If it cannot be encoded, only the files count.
             return nil
         }
     }
 
-    /// Forgets the repositories that are configured no longer.
+    /// Removes repositories that are no longer configured.
     package mutating func keep(_ ids: Set<String>) {
         repositories = repositories.filter { ids.contains($0.key) }
     }

@@ -1,41 +1,42 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Decides when the program of `nudge` runs, what its lines lead to, and which repositories may be checked less often.
-/// Pure: time is passed in.
+/// Decides when the `nudge` program runs, what its lines cause, and which repositories may be checked less often. Pure:
+/// the time is an argument.
 struct NudgeControl {
-    /// Between two checks of a repository that lines ask for.
+    /// The minimum time between two checks of a repository caused by lines.
     static let shortestPause = Duration.seconds(60)
-    /// Until the program is started again: doubled with each end, up to the longest.
+    /// The delay before the first restart: doubled with each end, up to a maximum.
     private static let firstBackoff = Duration.seconds(5)
     private static let longestBackoff = Duration.seconds(600)
-    /// A program that ran for so long begins with the first wait again.
+    /// After a run of this length, the delay is reset.
     private static let goodRun = Duration.seconds(300)
-    /// Commits of a repository that were asked for and not found, such as that of an old retained message.
+    /// The maximum number of commits of a repository that were announced but not found, such as that in an old retained
+    /// message.
     private static let settledLimit = 16
-    /// Commits of a repository that lines have announced and no check has answered.
+    /// The maximum number of announced commits of a repository that no check has confirmed or refuted yet.
     private static let pendingLimit = 16
 
     enum State: Equatable {
         case off
         case running(since: ContinuousClock.Instant)
-        /// It is being ended, to be started again at once.
+        /// It is being ended, and will be restarted immediately.
         case restarting
         case waiting(until: ContinuousClock.Instant)
     }
 
-    /// The lines about a repository that have led to no answer yet.
+    /// The lines about a repository that have not been resolved.
     struct Pending: Equatable {
-        /// The latest last; empty when no line had one.
+        /// The latest is last; empty if no line contained one.
         var commits: [String] = []
-        /// When the latest line came.
+        /// The time of the latest line.
         var since: ContinuousClock.Instant
-        /// When the check begins; nil when the next regular one answers it.
+        /// The start of the check; nil if the next regular one resolves the lines.
         var due: ContinuousClock.Instant?
-        /// Whether a check that began for it runs.
+        /// Whether a check for these lines is running.
         var isAsked = false
 
-        /// Whether the lines say that the repository is at this commit, or only that it has something new.
+        /// Whether the lines announce this commit, or any change.
         func announces(_ upstream: String?) -> Bool {
             commits.isEmpty || upstream.map(commits.contains) == true
         }
@@ -60,11 +61,11 @@ struct NudgeControl {
     enum Step: Equatable {
         case start(NudgeConfiguration)
         case stop
-        /// The remote of a repository is to be asked now.
+        /// Contact the remote of a repository now.
         case check(String)
     }
 
-    /// Another configuration restarts the program; the same one leaves it alone.
+    /// Sets the configuration; the program is restarted if it has changed.
     mutating func configure(_ new: NudgeConfiguration?, at now: ContinuousClock.Instant) -> [Step] {
         guard new != configuration else { return [] }
         configuration = new
@@ -74,7 +75,7 @@ struct NudgeControl {
         case .restarting:
             return []
         case .running:
-            // Also when there is none any more: it has to end first.
+            // Also if there is no program any more: the current one has to end first.
             state = .restarting
             return [.stop]
         case .off, .waiting:
@@ -106,8 +107,8 @@ struct NudgeControl {
         return []
     }
 
-    /// Half to one and a half times the wait, decided by machine and number: a broker that comes back does not see
-    /// everybody in one second.
+    /// Half to one and a half times the delay, derived from machine and number: not all machines reconnect to a broker
+    /// in the same second.
     private var backoff: Duration {
         var wait = NudgeControl.firstBackoff
         for _ in 1..<max(1, failures) where wait < NudgeControl.longestBackoff { wait = wait * 2 }
@@ -116,7 +117,7 @@ struct NudgeControl {
         return .milliseconds(milliseconds / 2 + Int64(share))
     }
 
-    /// When `expire` has something to do; nil for never.
+    /// The time at which `expire` has work to do; nil for never.
     var next: ContinuousClock.Instant? {
         var instants = pending.values.compactMap(\.due)
         if let miss = trust.next { instants.append(miss) }
@@ -128,7 +129,7 @@ struct NudgeControl {
         return instants.min()
     }
 
-    /// When the program has been silent for too long.
+    /// The time at which the program has been silent for too long.
     private var silence: ContinuousClock.Instant? {
         guard case .running = state, let limit = configuration?.heartbeat, let heardAt else { return nil }
         return heardAt + limit
@@ -140,7 +141,7 @@ struct NudgeControl {
             steps += start(configuration, at: now)
         }
         if let silence, silence <= now {
-            // What it has announced before is not to be relied on any more, from now on.
+            // From now on, its earlier announcements are no longer trusted.
             trust = NudgeTrust()
             heardAt = nil
             steps.append(.stop)
@@ -154,7 +155,7 @@ struct NudgeControl {
         return steps
     }
 
-    /// Whether the program was ended because it was silent, and has not ended yet.
+    /// Whether the program was ended because of its silence, and is still ending.
     var isSilent: Bool {
         if case .running = state, configuration?.heartbeat != nil, heardAt == nil { return true }
         return false
@@ -162,22 +163,22 @@ struct NudgeControl {
 
     // MARK: Lines
 
-    /// The program has printed something.
+    /// Records that the program has printed something.
     mutating func hear(at now: ContinuousClock.Instant) {
         if heardAt != nil { heardAt = now }
     }
 
     /// - Parameters:
-    ///   - upstream: the commit of the remote's branch as it is known; nil for none.
-    ///   - sinceAttempt: the time since the remote was last asked; nil for never.
-    /// - Returns: whether the line says something new.
+    ///   - upstream: the known commit of the remote's branch; nil for none.
+    ///   - sinceAttempt: the time since the remote was last contacted; nil for never.
+    /// - Returns: whether the line contains new information.
     mutating func take(
         _ line: NudgeLine, upstream: String?, sinceAttempt: Duration?, at now: ContinuousClock.Instant
     ) -> Bool {
         guard case .running = state else { return false }
         if let commit = line.commit {
             if commit == upstream {
-                // It came a moment later than a regular check, a fetch or a push of the user's own.
+                // It arrived slightly later than a regular check, or a fetch or push by the user.
                 trust.announce(commit, of: line.id)
                 return false
             }
@@ -196,7 +197,7 @@ struct NudgeControl {
         return true
     }
 
-    /// When this machine has its turn, where many hear the same.
+    /// The delay of this machine among all that receive the same line.
     private func place(of id: String) -> Duration {
         guard let spread = configuration?.spread, spread > .zero else { return .zero }
         let milliseconds = UInt64(max(1, spread / .milliseconds(1)))
@@ -208,11 +209,11 @@ struct NudgeControl {
         return max(.zero, shortestPause - sinceAttempt)
     }
 
-    /// The verdict of a check or an analysis on the lines.
+    /// The result of a check or an analysis for the lines.
     enum Outcome: Equatable {
-        /// The remote has answered a question that began at this instant.
+        /// The remote has responded to a request that started at this time.
         case asked(since: ContinuousClock.Instant)
-        /// The remote was not asked, and may be after this time.
+        /// The remote was not contacted, and may be after this time.
         case postponed(Duration)
         case notAsked
     }
@@ -243,7 +244,7 @@ struct NudgeControl {
         if isAnnounced { trust.confirm(upstream, of: id) } else { trust.wait(for: upstream, of: id, at: now) }
     }
 
-    /// A check begins for the lines of a repository.
+    /// Records the start of a check for the lines of a repository.
     mutating func noteCheck(_ id: String) {
         pending[id]?.isAsked = true
     }
@@ -260,14 +261,14 @@ struct NudgeControl {
 
     // MARK: The interval
 
-    /// The time between two checks of a repository, where the program is trusted to announce what is new; nil for the
-    /// usual one.
+    /// The interval between two checks of a repository if the program is trusted to announce changes; nil for the usual
+    /// one.
     func interval(of id: String) -> Duration? {
         guard case .running = state, let configuration else { return nil }
         return trust.interval(of: id, upTo: configuration.longestInterval)
     }
 
-    /// The seconds between two checks of each repository for which the program is trusted.
+    /// The intervals in seconds between two checks of the repositories for which the program is trusted.
     var intervals: [String: Int64] {
         let known = trust.ids.compactMap { id in interval(of: id).map { (id, $0.wholeSeconds) } }
         return Dictionary(uniqueKeysWithValues: known)

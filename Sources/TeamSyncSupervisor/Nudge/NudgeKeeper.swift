@@ -2,23 +2,24 @@ import CLinux
 import Glibc
 package import TeamSyncBase
 
-/// The process between whoever wants a program of `nudge` and the program: all that the program starts stays below the
-/// keeper, also what leaves its session and what outlives its parent, and ends when the keeper is asked to end, when the
-/// program ends, and when the keeper's input does: whoever started it holds the other end of that, and is killed or has
-/// ended then. A keeper that is stopped goes on first (SIGCONT).
+/// The guardian process between the daemon and the `nudge` program: all descendants of the program stay below it,
+/// including those that leave its session or outlive their parent, and are ended when the guardian is asked to end,
+/// when the program ends, and when the guardian's input ends because the process that started it has ended. A stopped
+/// guardian has to be continued first (SIGCONT).
 ///
-/// It is `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its signal.
+/// It is run as `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its
+/// signal.
 package enum NudgeKeeper {
     package static let commandName = "keep-nudge"
-    /// How long everything may take to end after SIGTERM.
+    /// The time that all processes have to end after SIGTERM.
     private static let grace = Duration.seconds(1)
-    /// After this, whoever has asked the keeper to end kills it: something below it cannot be ended.
+    /// The time after which a guardian that was asked to end is killed: some process below it cannot be ended.
     package static let timeout = Duration.seconds(4)
 
-    /// Starts a keeper, whose output and errors are pipes. It lives as long as its input is open.
+    /// Starts a guardian with pipes for its output and errors. It lives as long as its input is open.
     /// - Parameters:
-    ///   - executable: `teamsyncd`.
-    ///   - path: of the program; absolute.
+    ///   - executable: the path of `teamsyncd`.
+    ///   - path: the absolute path of the program.
     package static func start(
         _ executable: String, keeping path: String, _ arguments: [String]
     ) throws(FileError) -> ChildProcess {
@@ -27,15 +28,15 @@ package enum NudgeKeeper {
         return try ChildProcess(program, input: .pipe, errors: .pipe)
     }
 
-    /// Asks a keeper to end, also one that is stopped.
+    /// Asks a guardian to end, even if it is stopped.
     package static func end(_ keeper: ChildProcess) {
         kill(keeper.process, SIGTERM)
         kill(keeper.process, SIGCONT)
     }
 
-    /// Runs a program with the standard output and error of this process until nothing of it is left.
+    /// Runs a program with the standard output and error of this process until all its processes have ended.
     /// - Parameter words: the absolute path and the arguments.
-    /// - Returns: the exit code; it does not return when the program was ended by a signal.
+    /// - Returns: the exit code; does not return if the program was ended by a signal.
     package static func run(_ words: [String]) -> Int32 {
         let signals = clinux_signals([SIGCHLD, SIGTERM], 2)
         guard let path = words.first, signals >= 0, clinux_adopt_orphans() == 0 else { return EX_OSERR }
@@ -48,7 +49,7 @@ package enum NudgeKeeper {
             report(error)
             return 127
         }
-        // Whoever reads what it prints is to see its end.
+        // The reader of the program's output has to see its end.
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] { close(descriptor) }
         var family = KeptFamily(child.process)
         var requests = EndRequests(signals: signals)
@@ -73,7 +74,7 @@ package enum NudgeKeeper {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array("\(error)\n".utf8), to: STDERR_FILENO, called: "stderr")
         } catch {
-            // The exit code says that the program could not be run.
+            // The exit code indicates that the program could not be run.
         }
     }
 
@@ -81,7 +82,7 @@ package enum NudgeKeeper {
         switch ending {
         case .exited(let code): return code
         case .signalled(let number):
-            // A core of the keeper's would explain nothing.
+            // A core file of the guardian would explain nothing.
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
             signal(number, SIG_DFL)
@@ -98,7 +99,7 @@ package enum NudgeKeeper {
 /// The requests to end this process: SIGTERM, and the end of its input.
 private struct EndRequests {
     let signals: Int32
-    /// -1 when it has ended.
+    /// -1 after its end.
     private var input = STDIN_FILENO
 
     init(signals: Int32) {
@@ -107,7 +108,7 @@ private struct EndRequests {
 
     /// Waits for a signal, or for the end of the input.
     /// - Parameter time: nil for no limit.
-    /// - Returns: whether one of them asks for the end.
+    /// - Returns: whether the process should end.
     mutating func wait(within time: Duration?) -> Bool {
         var polled = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: 0, revents: 0)]
         let limit = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? -1
@@ -119,12 +120,12 @@ private struct EndRequests {
     }
 }
 
-/// A program and all that it has started, below this process.
+/// A program and all processes that it has started, below this process.
 private struct KeptFamily {
     private let leader: pid_t
     /// The end of the program itself.
     private(set) var ending: ChildProcess.Ending?
-    /// Whether nothing is left.
+    /// Whether no processes are left.
     private(set) var isGone = false
 
     init(_ leader: pid_t) {

@@ -1,19 +1,19 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A line from the program of `nudge`: a repository has something new. It is a hint to check the remote, and never
-/// data: nothing of it is published.
+/// A line from the `nudge` program: a repository has changed. It is only a hint to check the remote: none of it is
+/// published.
 package struct NudgeLine: Hashable, Sendable {
     package let id: String
-    /// The commit that the branch is at; 40 hexadecimal digits, or nil when the line has none.
+    /// The commit of the branch: 40 hexadecimal digits, or nil if the line contains none.
     package let commit: String?
 
     package init(id: String, commit: String? = nil) {
         (self.id, self.commit) = (id, commit)
     }
 
-    /// Reads `ID` or `ID COMMIT`, also as the data of a server-sent event (`data: ID COMMIT`).
-    /// - Returns: nil for every other line.
+    /// Parses `ID` or `ID COMMIT`, also as the data of a server-sent event (`data: ID COMMIT`).
+    /// - Returns: nil for any other line.
     package init?(_ line: some Sequence<UInt8>) {
         var words = Array(line).split {
             $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
@@ -36,21 +36,21 @@ package struct NudgeLine: Hashable, Sendable {
     }
 }
 
-/// Takes the output of the program apart. What it holds is bounded, whatever the program writes.
+/// Splits the output of the program into lines. Its memory is bounded for any output.
 package struct NudgeLines: Sendable {
-    /// Bytes. A longer line says nothing.
+    /// In bytes. A longer line is ignored.
     package static let lineLimit = 512
-    /// Different lines of one reading. There are at most as many repositories.
+    /// The maximum number of different lines in one read. There are at most as many repositories.
     static let mostLines = 1000
 
     private var line: [UInt8] = []
     private var isTooLong = false
-    /// Whole lines, also those that say nothing.
+    /// The number of complete lines, including invalid ones.
     package private(set) var count = 0
 
     package init() {}
 
-    /// - Returns: what the whole lines say, each once, the latest last.
+    /// - Returns: the valid complete lines, without duplicates, the latest last.
     package mutating func take(_ bytes: some Sequence<UInt8>) -> [NudgeLine] {
         var found: [NudgeLine] = []
         var known: Set<NudgeLine> = []

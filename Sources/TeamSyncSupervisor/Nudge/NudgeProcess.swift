@@ -2,25 +2,25 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The running program of `nudge`: its lines come out, and it ends on request with all that it has started, which its
-/// keeper sees to.
+/// The running `nudge` program: it produces lines, and ends on request with all processes that it has started, which
+/// its guardian ensures.
 ///
-/// It costs the same whatever it prints: so many bytes a second are read, and a program that prints more waits.
+/// Its cost does not depend on its output: the rate of reading is limited, and a program that prints more has to wait.
 final class NudgeProcess {
     enum Event {
-        /// Whole lines were read; these say something.
+        /// Complete lines were read; these are the valid ones.
         case lines([NudgeLine])
         /// A line of standard error, at most `NudgeLines.lineLimit` bytes of it.
         case said(String)
         case ended(reason: String)
     }
 
-    /// Bytes that are read in a second.
+    /// The maximum number of bytes read per second.
     private static let bytesPerSecond = 256 << 10
-    /// Lines of standard error that are passed on in a minute.
+    /// The maximum number of lines of standard error passed on per minute.
     private static let linesPerMinute = 20
 
-    /// The keeper.
+    /// The guardian.
     private let child: ChildProcess
     private var lines = NudgeLines()
     private var isOutputOpen = true
@@ -31,7 +31,7 @@ final class NudgeProcess {
     private var lastSaid: String?
     private var killAt: ContinuousClock.Instant?
 
-    /// - Throws: a sentence for people.
+    /// - Throws: a sentence for display.
     init(_ configuration: NudgeConfiguration, environment: [String: String]) throws(Problem) {
         let name = configuration.command[0]
         guard let path = ProgramSearch.path(of: name, environment: environment) else {
@@ -48,7 +48,7 @@ final class NudgeProcess {
         }
     }
 
-    /// Why it could not be started.
+    /// The reason it could not be started.
     struct Problem: Error {
         let reason: String
 
@@ -59,7 +59,7 @@ final class NudgeProcess {
         for descriptor in [child.input, child.output, child.errors] { close(descriptor) }
     }
 
-    /// The descriptors to poll; `events` takes the results. Reading pauses after too much output.
+    /// The descriptors to poll; pass the results to `events`. Reading pauses after too much output.
     var polled: [pollfd] {
         let isOpen = second.isLeft(at: .now)
         return [
@@ -72,7 +72,7 @@ final class NudgeProcess {
         [killAt, second.isLeft(at: .now) ? nil : second.end].compactMap { $0 }.min()
     }
 
-    /// - Parameter answers: those to `polled`.
+    /// - Parameter answers: the results for `polled`.
     func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [Event] {
         if let killAt, killAt <= now {
             self.killAt = nil
@@ -88,7 +88,7 @@ final class NudgeProcess {
         let former = lines.count
         var said: [NudgeLine] = []
         isOutputOpen = drain(child.output, at: now) { said += lines.take($0) }
-        // It cannot say anything any more.
+        // It cannot print anything any more.
         if !isOutputOpen { stop(at: now) }
         return lines.count == former ? [] : [.lines(said)]
     }
@@ -126,14 +126,14 @@ final class NudgeProcess {
         return true
     }
 
-    /// Asks it to end.
+    /// Requests its end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
         NudgeKeeper.end(child)
         killAt = now + NudgeKeeper.timeout
     }
 
-    /// - Returns: nil while it runs. What it printed last comes first.
+    /// - Returns: nil while it is running. The remaining output comes first.
     func reap(at now: ContinuousClock.Instant) -> [Event]? {
         var status: Int32 = 0
         guard waitpid(child.process, &status, WNOHANG) == child.process else { return nil }
@@ -150,12 +150,12 @@ final class NudgeProcess {
     }
 }
 
-/// So much in each period of time.
+/// A limited amount in each period of time.
 private struct Allowance {
     let limit: Int
     let period: Duration
     private var used = 0
-    /// When the period ends.
+    /// The end of the period.
     private(set) var end: ContinuousClock.Instant?
 
     init(_ limit: Int, per period: Duration) {
@@ -167,7 +167,7 @@ private struct Allowance {
         return used < limit
     }
 
-    /// - Returns: false when nothing is left of this period.
+    /// - Returns: false if nothing is left in this period.
     mutating func take(_ amount: Int, at now: ContinuousClock.Instant) -> Bool {
         if end.map({ $0 <= now }) ?? true { (used, end) = (0, now + period) }
         guard used < limit else { return false }

@@ -4,12 +4,12 @@ package import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncWords
 
-/// Puts the published document together from the configuration and what is remembered of each repository. Pure.
+/// Creates the published document from the configuration and the records of the repositories. Pure.
 package enum DocumentAssembly {
     /// - Parameters:
-    ///   - failures: of repositories whose state cannot be kept, by id: what is remembered of them may be nothing, or not
-    ///     the last.
-    ///   - impacts: what searches of code have found; nil where they failed.
+    ///   - failures: the failures of repositories whose state cannot be saved, by id: their records may be missing or
+    ///     outdated.
+    ///   - impacts: the results of searches of code; nil if they failed.
     static func document(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)],
         failures: [String: RepositoryFailure] = [:],
@@ -25,7 +25,7 @@ package enum DocumentAssembly {
         return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
     }
 
-    /// With the profiles in the repositories themselves, as far as they are known.
+    /// The configurations completed by the profiles in the repositories themselves, as far as they are known.
     static func completed(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [(configuration: RepositoryConfiguration, record: RepositoryRecord?)] {
@@ -49,7 +49,7 @@ package enum DocumentAssembly {
         }
     }
 
-    /// The status of one repository alone.
+    /// The status of a single repository.
     package static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?)
         -> RepositoryStatus
     {
@@ -84,15 +84,15 @@ package enum DocumentAssembly {
             upstreamEvent: record?.upstreamEvent,
             update: configuration.update == .none ? nil : record?.update)
         status.noticed = examination?.noticed
-        // What was wrong with a profile may be corrected at commits that could not be read.
+        // The problems of a profile may be fixed in commits that could not be read.
         if record?.stoppedLook == nil { status.add(examination?.profile?.warnings ?? []) }
         status.add(configuration.committed?.labelWarning.map { [$0.bounded] } ?? [])
         status.add(examination?.warnings ?? [])
         return status
     }
 
-    /// Repositories that share a count's name share its flat key: the sum, unknown when one of them is unknown, and
-    /// the newest date. Counts of committed profiles take part where the configuration trusts them.
+    /// Repositories with a count of the same name share a flat key: the sum, unknown if any is unknown, and the latest
+    /// date. Counts of committed profiles are included if the configuration trusts them.
     static func flatCounts(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> FlatCounts {
@@ -114,10 +114,10 @@ package enum DocumentAssembly {
 }
 
 extension RepositoryStatus {
-    /// Bytes of a sentence.
+    /// The maximum size of a sentence, in bytes.
     private static let sentenceLimit = 1000
 
-    /// Publishes more warnings and notes, as data and as sentences, the most serious first.
+    /// Publishes additional warnings and notes, as data and as sentences, most serious first.
     fileprivate mutating func add(_ more: [Warning]) {
         let warnings = (warningFacts + more.withoutNotes).bySeverity
         let notes = noteFacts + more.notes

@@ -3,15 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Code that is to be searched for what incoming changes do to it.
+/// Code to search for the effects of incoming changes.
 struct ImpactSearch: Equatable {
     /// The id of the repository whose code is searched.
     let user: String
-    /// Those that it uses and that have incoming changes.
+    /// The repositories that it uses and that have incoming changes.
     let providers: [String]
-    /// As in `PublishedImpact`.
+    /// See `PublishedImpact`.
     let key: String
-    /// Whether the clone of the user could be read: a search of one that does not respond would wait as well.
+    /// Whether the clone of the user could be read: a search of an unresponsive one would hang as well.
     let isPossible: Bool
 
     private static func part(
@@ -42,8 +42,8 @@ struct ImpactSearch: Equatable {
 }
 
 extension [RepositoryStatus] {
-    /// Adds what a pull of each repository does to the code of others.
-    /// - Parameter found: of each search that has ended: what it found, nil where it failed.
+    /// Adds the effects of a pull of each repository on the code of others.
+    /// - Parameter found: the results of the searches that have ended; nil if they failed.
     mutating func add(_ found: [(search: ImpactSearch, impact: PublishedImpact?)]) {
         for index in indices {
             let own = found.filter { $0.search.providers.contains(self[index].id) }

@@ -4,8 +4,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Writes the counts document and the exports from the records of all configured repositories, so that whichever
-/// process publishes last publishes what all of them found.
+/// Writes the counts document and the exports from the records of all configured repositories, so that the last process
+/// to publish includes the results of all others.
 struct Publisher {
     let configuration: Configuration
     let directory: StateDirectory
@@ -15,7 +15,7 @@ struct Publisher {
     /// The results of searches of code; nil if they failed.
     var impacts: ([ImpactSearch]) -> [(search: ImpactSearch, impact: PublishedImpact?)] = { _ in [] }
 
-    /// - Returns: the exports that are not on a file system of this machine, which are left to `RemoteExports`.
+    /// - Returns: the exports that are not on a local file system, which are left to `RemoteExports`.
     /// - Throws: a problem that names the file; every other file that could be written has been. `locked` while another
     ///   process publishes.
     func publish(now: Timestamp) throws(Problem) -> [String] {
@@ -51,19 +51,19 @@ struct Publisher {
         do {
             return try DocumentReader(directory: directory).counts()
         } catch {
-            // Whatever is wrong with the published file, writing it again is the fix.
+            // Whatever the problem with the published file, rewriting it is the fix.
             return nil
         }
     }
 
     /// Tries every export, records those that could not be written, and throws the first error at the end.
-    /// - Returns: those that were not tried.
+    /// - Returns: the exports that were not tried.
     private func export(_ counts: FlatCounts, now: Timestamp) throws -> [String] {
         let paths = Set(configuration.exports.map(\.path))
         ExportRecord.update(in: directory) { record in
             for failure in record.failures where !paths.contains(failure.path) { record.forget(path: failure.path) }
         }
-        // As 'teamsync prebuild': an export keeps its numbers while nothing is counted.
+        // As in `teamsync prebuild`, an export keeps its numbers while nothing is counted.
         if paths.isEmpty || counts.entries.isEmpty { return [] }
         let bytes = try DocumentCodec.encode(counts)
         let mounts = MountTable.current

@@ -2,18 +2,18 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Whether the items that repositories use are in the catalogues of those that have them. Pure.
+/// Checks whether the items that repositories use exist in the catalogues of their providers. Pure.
 struct UseCheck {
-    /// Warnings of one repository; how many more there are is the last one.
+    /// The maximum number of warnings for a repository; the last one is the number of others.
     static let limit = 5
 
-    /// A repository that has a catalogue.
+    /// A repository with a catalogue.
     private struct Owner {
         let id: String
         let label: String
         let upstream: String
         let kind: CatalogueKind
-        /// nil when they are not known.
+        /// nil if they are unknown.
         let keys: Keys?
 
         struct Keys {
@@ -32,7 +32,7 @@ struct UseCheck {
         }
     }
 
-    /// By catalogue; only of those that are used.
+    /// By catalogue; only used ones.
     private let owners: [String: [Owner]]
 
     init(_ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]) {
@@ -50,8 +50,8 @@ struct UseCheck {
         self.owners = owners
     }
 
-    /// About the items that a repository uses and no other has, or that are about to go. None while a catalogue that may
-    /// have them is not known.
+    /// The warnings about items that a repository uses and that no other repository has, or that will be removed. Empty
+    /// while a catalogue that may contain them is unknown.
     func warnings(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> [Warning] {
         guard let uses = record?.examination?.uses else { return [] }
         var found: [Warning.UnmetUse] = []
@@ -73,7 +73,7 @@ struct UseCheck {
             + (rest > 0 ? [.moreUnmetUses(rest)] : [])
     }
 
-    /// - Returns: nil when nothing is wrong, or when pulling everything fixes it.
+    /// - Returns: nil if there is no fault, or if pulling everything fixes it.
     private static func fault(of use: Use, _ owners: [Owner]) -> Warning.UnmetUse.Fault? {
         let local = owners.filter { $0.hasLocally(use.key) }
         let upstream = owners.filter { $0.hasUpstream(use.key) }

@@ -1,12 +1,12 @@
-/// Lets a few workers read clones at a time: four of clones on file systems that answer, and beside them one of each mount
-/// that may not, eight in all. So clones whose file system hangs keep their places from nobody else. First come, first
-/// served, as far as mounts allow.
+/// Lets a limited number of workers read clones at a time: four for responsive file systems, and one for each mount
+/// that may not respond, eight in all. So clones on hung file systems do not block others. First come, first served, as
+/// far as mounts allow.
 struct CloneReadLimits {
     /// The location of a clone, as far as it limits concurrent reads.
     enum Place: Equatable {
-        /// On a file system of this machine that answers, as far as is known.
+        /// On a local file system that responds, as far as is known.
         case local
-        /// On a mount that is remote or did not answer.
+        /// On a mount that is remote or did not respond.
         case mount(String)
     }
 
@@ -16,7 +16,7 @@ struct CloneReadLimits {
 
     private enum Reader: Equatable {
         case at(Place)
-        /// It did not answer, and is being ended.
+        /// It did not respond, and is being ended.
         case ending
     }
 
@@ -27,13 +27,13 @@ struct CloneReadLimits {
         waiting.append((job, place))
     }
 
-    /// Gives a place back, or ends waiting for one.
+    /// Releases a slot, or ends waiting for one.
     mutating func leave(_ job: Int) {
         running[job] = nil
         waiting.removeAll { $0.job == job }
     }
 
-    /// The jobs that may begin now; they count as running until `leave`.
+    /// The jobs that may start now; they count as running until `leave`.
     mutating func admit() -> [Int] {
         var admitted: [Int] = []
         while let index = waiting.firstIndex(where: { running.count < CloneReadLimits.all && isFree($0.place) }) {
@@ -44,9 +44,9 @@ struct CloneReadLimits {
         return admitted
     }
 
-    /// Gives the local place of a job back whose file system does not respond.
-    /// - Returns: whether it may go on, in the place of its mount. If not, another job has that one; this one is to be
-    ///   ended, and counts until `leave`.
+    /// Releases the local slot of a job whose file system does not respond.
+    /// - Returns: whether it may continue, in the slot for its mount. If not, another job has that slot; this one has
+    ///   to be ended, and counts until `leave`.
     mutating func move(_ job: Int, to mount: String) -> Bool {
         guard running[job] != nil else { return false }
         let mayGoOn = isFree(.mount(mount))

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.
+/// Decides when a fetch has taken too long: in total, or without progress. Pure: the time is an argument.
 struct FetchDeadline: Equatable {
     private let started: ContinuousClock.Instant
     private let timeout: Duration
@@ -18,19 +18,19 @@ struct FetchDeadline: Equatable {
         stallTimeout = configuration.stallTimeout
     }
 
-    /// Notes a sign of life.
+    /// Records progress.
     mutating func note(_ progress: FetchProgress, at now: ContinuousClock.Instant) {
         phase = progress.phase
         lastSign = now
     }
 
-    /// The instant to look again.
+    /// The time for the next check.
     var expiry: ContinuousClock.Instant {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
-    /// The problem to report when `expiry` has passed.
-    /// - Parameter refined: what the worker's connections said when the time was up.
+    /// The problem to report after `expiry`.
+    /// - Parameter refined: the phase determined from the worker's connections at that time.
     func problem(remote: String, refined: FetchPhase?, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds
         let why =
@@ -42,15 +42,16 @@ struct FetchDeadline: Equatable {
             hint: "for a slow remote, raise 'timeout' or 'stall_timeout'; the last good numbers stay published")
     }
 
-    /// How far a fetch had come when its time was up.
+    /// The phase of a fetch when its time limit passed.
     /// - Parameters:
-    ///   - phase: what the worker said last. `connect`, `tls` and `auth` are the latest it can be; others stay.
-    ///   - current: what its connections say.
+    ///   - phase: the phase last reported by the worker. `connect`, `tls` and `auth` are refined; other phases are
+    ///     returned unchanged.
+    ///   - current: the phase of its connections.
     private static func refined(_ phase: FetchPhase, by current: FetchPhase?) -> FetchPhase {
         guard [.connect, .tls, .auth].contains(phase), let current else { return phase }
         switch current {
         case .negotiate: return phase == .connect ? .negotiate : phase
-        // A helper that is asked for credentials has no connection either.
+        // During a request to a credential helper, there is no connection either.
         case .resolve: return phase == .auth ? .auth : .resolve
         default: return .connect
         }

@@ -1,26 +1,27 @@
-/// Lets at most one fetch per host run at a time, and a few in all. First come, first served, as far as hosts allow.
+/// Lets at most one fetch per host run at a time, and a limited number in all. First come, first served, as far as
+/// hosts allow.
 struct HostLimits {
     private let limit: Int
     private var running: [Int: String?] = [:]
     private var waiting: [(job: Int, host: String?)] = []
 
-    /// - Parameter limit: the most that run at a time.
+    /// - Parameter limit: the maximum number that run at a time.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// - Parameter host: nil for a remote on this machine, which counts towards the limit only.
+    /// - Parameter host: nil for a local remote, to which only the total limit applies.
     mutating func wait(_ job: Int, host: String?) {
         waiting.append((job, host))
     }
 
-    /// Gives a place back, or ends waiting for one.
+    /// Releases a slot, or ends waiting for one.
     mutating func leave(_ job: Int) {
         running[job] = nil
         waiting.removeAll { $0.job == job }
     }
 
-    /// The jobs that may begin now; they count as running until `leave`.
+    /// The jobs that may start now; they count as running until `leave`.
     mutating func admit() -> [Int] {
         var admitted: [Int] = []
         while let index = waiting.firstIndex(where: { isFree($0.host) }) {

@@ -1,9 +1,10 @@
 import Glibc
 import TeamSyncBase
 
-/// An identifier of this machine and user, so that each checks at different times.
+/// An identifier of this machine and user, used to distribute the times of checks.
 package enum MachineID {
-    /// The same at every call: `/etc/machine-id` and the user's number; the name of the host where there is none.
+    /// The same at every call: from `/etc/machine-id` and the user's number, or from the host name if there is no such
+    /// file.
     package static func current() -> String {
         let id: String
         do {

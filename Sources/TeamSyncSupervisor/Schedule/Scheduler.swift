@@ -1,16 +1,16 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Decides when the daemon checks which repository. Pure: the clock is passed in.
+/// Decides when the daemon checks which repository. Pure: the clock is an argument.
 ///
-/// A repository is checked when the throttle's wait is over, give or take a tenth, so that the machines of a team,
-/// once apart, stay apart. One whose time has passed while nobody looked (the daemon was not running, the machine
-/// slept, the clock was set) comes within one interval, at a moment that machine and repository decide: a team that
-/// opens its laptops at nine does not ask the remote at nine.
+/// A repository is checked when the throttle's delay is over, plus or minus a tenth, so that the machines of a team
+/// stay apart once they are. If its time has passed without a check (the daemon was not running, the machine was
+/// suspended, the clock was set), it follows within one interval, at a time derived from machine and repository: a team
+/// that opens its laptops at nine does not contact the remote at nine.
 struct Scheduler: Sendable {
-    /// How late a check may be and still be one in time.
+    /// The delay up to which a check counts as on time.
     private static let slack = Duration.seconds(90)
-    /// Until a repository is tried again that another process was checking.
+    /// The delay before retrying a repository that another process was checking.
     private static let pauseAfterLock = Duration.seconds(60)
 
     private struct Entry {
@@ -28,7 +28,7 @@ struct Scheduler: Sendable {
         self.machine = machine
     }
 
-    /// When the next check is due; nil when none is, until one that is running has ended.
+    /// The time of the next check; nil until one that is running has ended.
     var next: Timestamp? {
         entries.values.filter { !$0.isRunning }.map(\.dueAt).min()
     }
@@ -37,7 +37,7 @@ struct Scheduler: Sendable {
 
     func isRunning(_ id: String) -> Bool { entries[id]?.isRunning ?? false }
 
-    /// Adds a repository, or gives one that is there its new interval and what is known of its last attempt.
+    /// Adds a repository, or updates the interval and the last attempt of an existing one.
     mutating func add(_ id: String, interval: Duration, status: RepositoryStatus, now: Timestamp) {
         let dueAt = regular(id, status, now: now) ?? (status.lastAttemptAt == nil ? now : catchUp(id, interval, now))
         entries[id] = Entry(
@@ -49,7 +49,7 @@ struct Scheduler: Sendable {
         entries[id] = nil
     }
 
-    /// - Returns: the ids of those that are to be checked now, which count as running until `end`.
+    /// - Returns: the ids of the repositories to check now, which count as running until `end`.
     mutating func begin(now: Timestamp) -> [String] {
         var due: [String] = []
         for (id, entry) in entries where !entry.isRunning && entry.dueAt <= now {
@@ -63,12 +63,12 @@ struct Scheduler: Sendable {
         return take(due)
     }
 
-    /// All that are not running; they count as running until `end`.
+    /// All repositories that are not being checked; they count as running until `end`.
     mutating func beginAll() -> [String] {
         take(entries.filter { !$0.value.isRunning }.map(\.key))
     }
 
-    /// - Returns: the id, unless it is running.
+    /// - Returns: the id, unless it is being checked.
     mutating func begin(_ id: String) -> [String] {
         take(entries[id].map { $0.isRunning } == false ? [id] : [])
     }
@@ -78,23 +78,23 @@ struct Scheduler: Sendable {
         return ids.sorted()
     }
 
-    /// A check has ended.
+    /// Records the end of a check.
     /// - Parameter isLocked: whether another process was checking the repository.
     mutating func end(_ id: String, status: RepositoryStatus, isLocked: Bool = false, now: Timestamp) {
         guard let entry = entries[id] else { return }
         let pause = isLocked ? min(entry.interval, Scheduler.pauseAfterLock) : entry.interval
-        // Without an attempt (nothing is there, the state cannot be written) the next one is due already.
+        // Without an attempt (there is no clone, the state cannot be written), the next one is already due.
         let dueAt = regular(id, status, now: now) ?? now.advanced(by: jittered(pause, id, now))
         entries[id] = Entry(interval: entry.interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt)
     }
 
-    /// An analysis has shown that another process checked the repository.
+    /// Records that another process has checked the repository, as an analysis has shown.
     mutating func note(_ id: String, status: RepositoryStatus, now: Timestamp) {
         guard let entry = entries[id], !entry.isRunning, entry.lastAttempt != status.lastAttemptAt else { return }
         end(id, status: status, now: now)
     }
 
-    /// The clock was set. What was to come after a moment that the clock once showed must not wait for it.
+    /// Handles a change of the clock. Checks scheduled by the previous time must not wait for it.
     mutating func clockChanged(now: Timestamp) {
         for (id, entry) in entries {
             guard let last = entry.lastAttempt, last > now else { continue }
@@ -103,7 +103,7 @@ struct Scheduler: Sendable {
         }
     }
 
-    /// nil when the time has passed, or comes from a clock that was ahead.
+    /// nil if the time has passed, or comes from a clock that was ahead.
     private func regular(_ id: String, _ status: RepositoryStatus, now: Timestamp) -> Timestamp? {
         guard let last = status.lastAttemptAt, let next = status.nextAttemptAt, last <= now else { return nil }
         let dueAt = last.advanced(by: jittered(last.duration(to: next), id, last))
@@ -115,7 +115,7 @@ struct Scheduler: Sendable {
         return now.advanced(by: .seconds(Int64(StableHash.value(of: "\(machine) \(id)") % seconds)))
     }
 
-    /// `wait` give or take a tenth of it, decided by machine, repository and moment.
+    /// `wait` plus or minus a tenth of it, derived from machine, repository and time.
     private func jittered(_ wait: Duration, _ id: String, _ moment: Timestamp) -> Duration {
         let most = max(0, wait.components.seconds / 10)
         let hash = StableHash.value(of: "\(machine) \(id) \(moment.secondsSinceEpoch)")

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Decides when a repository's remote is asked again. Pure: the clock is passed in.
+/// Decides when a repository's remote is contacted again. Pure: the clock is an argument.
 struct Throttle {
     enum Decision: Equatable {
         case due
@@ -13,32 +13,32 @@ struct Throttle {
     private static let hour = Duration.seconds(3600)
     private static let day = hour * 24
 
-    /// Failures of a repository that looks damaged before it is taken for damaged.
+    /// The number of failures after which a repository that looks damaged is considered damaged.
     private static let quickRetries = 3
 
-    /// Between two attempts while all is well.
+    /// The time between two attempts without failures.
     let interval: Duration
-    /// The longest wait after repeated failures that may pass by themselves.
+    /// The maximum delay after repeated failures that may be temporary.
     let maxBackoff: Duration
 
     init(interval: Duration, maxBackoff: Duration) {
         (self.interval, self.maxBackoff) = (interval, maxBackoff)
     }
 
-    /// For checks that a line of `nudge` asks for.
+    /// Creates the throttle for checks caused by a line of `nudge`.
     init(nudgedAgainAfter repository: RepositoryConfiguration) {
         self.init(
             interval: min(repository.interval, NudgeControl.shortestPause), maxBackoff: repository.maxBackoff)
     }
 
-    /// Failures double the wait, from a first one up to a longest one; success brings it back to one interval.
+    /// Failures double the delay, from an initial value up to a maximum; a success resets it to one interval.
     ///
-    /// What only a person can fix waits an hour at first and a day at last: asking again with the credentials that
-    /// were just refused locks accounts. A lock is gone within a minute or so. So is an object that a `git gc` of the
-    /// user's moves; a repository that is really damaged waits an hour, since nobody says when the remote is corrected.
+    /// Failures that require user action wait an hour at first and up to a day: retrying with refused credentials locks
+    /// accounts. A lock is released within about a minute. An object moved by the user's `git gc` also becomes
+    /// available again; a repository that is really damaged waits an hour, since its repair is not announced.
     /// - Parameters:
-    ///   - failures: attempts in a row that failed; 0 after a success.
-    ///   - code: of the last failure.
+    ///   - failures: the number of consecutive failed attempts; 0 after a success.
+    ///   - code: the code of the last failure.
     func wait(afterFailures failures: Int, code: ErrorCode? = nil) -> Duration {
         guard failures > 0 else { return interval }
         switch code {
@@ -65,15 +65,15 @@ struct Throttle {
 
     /// - Parameters:
     ///   - lastAttempt: nil for never.
-    ///   - failures: attempts in a row that failed, the last with `code`.
-    /// - Returns: nil when the next attempt is due at once.
+    ///   - failures: the number of consecutive failed attempts, the last with `code`.
+    /// - Returns: nil if the next attempt is due immediately.
     func nextAttempt(after lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil) -> Timestamp? {
         lastAttempt.map { $0.advanced(by: wait(afterFailures: failures, code: code)) }
     }
 
-    /// An attempt in the future means that the clock was set back: due, or a wrong clock would silence the
-    /// repository until the time it once showed.
-    /// - Parameter isEarly: whether a tenth of the wait may be missing.
+    /// Decides whether an attempt is due. An attempt in the future means that the clock was set back: the next one is
+    /// then due, or a wrong clock would prevent checks until the time it once showed.
+    /// - Parameter isEarly: whether up to a tenth of the delay may be missing.
     func decide(
         lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil, now: Timestamp, isEarly: Bool = false
     ) -> Decision {

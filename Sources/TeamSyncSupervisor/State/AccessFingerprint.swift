@@ -1,13 +1,13 @@
 import Glibc
 import TeamSyncBase
 
-/// Tells whether anything that decides about access to a remote has changed since it was refused: git's
-/// configuration, stored credentials, ssh's configuration, keys, known hosts and agent.
+/// Detects whether anything that determines access to a remote has changed since it was refused: git's configuration,
+/// stored credentials, ssh's configuration, keys, known hosts and agent.
 enum AccessFingerprint {
     private static let keyLimit = 200
 
-    /// - Parameter clone: the folder of the clone; nil when it must not be touched.
-    /// - Returns: text to compare; it holds no contents, only sizes and times.
+    /// - Parameter clone: the folder of the clone; nil if it must not be accessed.
+    /// - Returns: text for comparison; it contains only sizes and times.
     static func current(clone: String?, environment: [String: String]) -> String {
         let home = HomeFolder.path(environment: environment)
         let keys = FolderListing.names(of: "\(home)/.ssh").sorted().prefix(keyLimit).map { "\(home)/.ssh/\($0)" }
@@ -15,11 +15,11 @@ enum AccessFingerprint {
         return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
     }
 
-    /// The files it depends on, whether they are there or not, but for those in the folder `~/.ssh`.
+    /// The files it depends on, existing or not, except those in the folder `~/.ssh`.
     static func files(clone: String?, environment: [String: String]) -> [String] {
         let home = HomeFolder.path(environment: environment)
         let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
-        // Who wants no configuration names /dev/null, to which somebody writes all the time.
+        // Users without a configuration specify /dev/null, which is written to all the time.
         let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
             .filter { $0 != "/dev/null" }
         return [

@@ -3,10 +3,10 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Loads and saves what is remembered of repositories: `repositories/<id>.json`, each with a checksum. The caller holds
-/// the repository's record lock to save.
+/// Loads and saves the records of repositories: `repositories/<id>.json`, each with a checksum. To save, the caller has
+/// to hold the repository's record lock.
 package struct RecordStore: Sendable {
-    /// Bytes of a record.
+    /// The maximum size of a record, in bytes.
     private static let sizeLimit = 4 << 20
 
     package let directory: StateDirectory
@@ -15,7 +15,7 @@ package struct RecordStore: Sendable {
         self.directory = directory
     }
 
-    /// A record as it is in the file. A file of which any byte of the record was changed is unreadable.
+    /// The form of a record in the file. If any byte of the record was changed, the file is unreadable.
     private struct Sealed: Codable {
         let checksum: String
         let record: RepositoryRecord
@@ -29,9 +29,9 @@ package struct RecordStore: Sendable {
         let reason: String
     }
 
-    /// - Returns: a new record when there is none or it is about something else. One that is damaged is set aside as
-    ///   `<id>.json.unreadable`, in place of an earlier one, and `warning` says so.
-    /// - Throws: when the file is there and cannot be read now: what it holds must not be lost.
+    /// - Returns: a new record if there is none or it has a different subject. A damaged record is renamed to
+    ///   `<id>.json.unreadable`, replacing an earlier one, and reported in `warning`.
+    /// - Throws: if the file exists but cannot be read now: its contents must not be lost.
     func load(
         _ configuration: RepositoryConfiguration
     ) throws(FileError) -> (record: RepositoryRecord, warning: String?) {
@@ -56,7 +56,7 @@ package struct RecordStore: Sendable {
             let record = try read(directory.repositoryState(id: configuration.id))
             return record?.subject == RepositoryRecord.Subject(configuration) ? record : nil
         } catch {
-            // `load`, under the repository's lock, is where this is handled and reported.
+            // `load`, under the repository's lock, handles and reports this.
             return nil
         }
     }
@@ -72,7 +72,7 @@ package struct RecordStore: Sendable {
         try OwnFile.replace(path, with: bytes)
     }
 
-    /// - Returns: nil when there is no file.
+    /// - Returns: nil if the file does not exist.
     private func read(_ path: String) throws -> RepositoryRecord? {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -85,7 +85,7 @@ package struct RecordStore: Sendable {
         do {
             sealed = try DocumentCodec.decode(Sealed.self, from: bytes)
         } catch {
-            // Records of earlier versions have another form; a new look finds what they held.
+            // Records of earlier versions have another form; a new analysis finds their contents again.
             if let older = earlierVersion(bytes), older < RepositoryRecord.currentVersion { return nil }
             throw Unusable(reason: "it is not in the format of this version")
         }
@@ -116,7 +116,7 @@ package struct RecordStore: Sendable {
 
     private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
         let aside = path + ".unreadable"
-        // What is there may be a folder, or is to be replaced by one.
+        // The existing entry may be a folder, or may have to be replaced by one.
         if rename(path, aside) != 0 {
             FolderTree.remove(aside)
             guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
@@ -127,7 +127,7 @@ package struct RecordStore: Sendable {
 }
 
 private enum FolderTree {
-    /// Removes a file, or a folder with what is in it. Links are not followed.
+    /// Removes a file, or a folder with its contents. Links are not followed.
     static func remove(_ path: String, depth: Int = 0) {
         if unlink(path) == 0 || depth > 8 { return }
         for name in FolderListing.names(of: path) { remove("\(path)/\(name)", depth: depth + 1) }
@@ -135,9 +135,9 @@ private enum FolderTree {
     }
 }
 
-/// Whether a file is the one that was written: another file, size or time is another identity.
+/// The identity of a file, for detecting whether it is the written one: another file, size or time is another identity.
 enum FileIdentity {
-    /// Text to compare; nil when there is nothing.
+    /// Text for comparison; nil if the file does not exist.
     static func current(_ path: String) -> String? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

@@ -12,12 +12,13 @@ package struct RepositoryRecord: Codable, Equatable {
     var subject: Subject
     var lastAttemptAt: Timestamp?
     var lastSuccessAt: Timestamp?
-    /// Seconds between two checks while a program of `nudge` announces what is new; nil for the configured interval.
+    /// The interval in seconds between two checks while a `nudge` program announces changes; nil for the configured
+    /// interval.
     var nudgedInterval: Int64?
     /// The failure of the last fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
-    /// Attempts in a row that failed with the code of `fetchFailure`: a night offline must not make the first refused
-    /// login wait for a day.
+    /// The number of consecutive attempts that failed with the code of `fetchFailure`: after a night offline, the first
+    /// refused login must not wait for a day.
     var failuresOfKind: Int?
     /// The failure of the last analysis of the clone; nil if it could be read.
     var localFailure: RepositoryFailure?
@@ -27,17 +28,17 @@ package struct RepositoryRecord: Codable, Equatable {
     var update: UpdateReport?
     /// The fingerprint of the files that the last analysis depended on; nil if it has to be repeated.
     package var lookFingerprint: String?
-    /// What the last look that had to be stopped was looking at; nil after a good one. It is not repeated until
+    /// The inputs of the last analysis, if it had to be stopped; nil after a successful one. It is not repeated until
     /// something changes.
     var stoppedLook: Examination.Key?
-    /// Whether that was in a search with a pattern of the configuration, which takes as long the next time, also when it
-    /// is asked for.
+    /// Whether it was stopped in a search with a pattern of the configuration, which would take as long again, even on
+    /// request.
     var stoppedInSearch: Bool?
     /// The facts about the clone from the last worker; nil until there are any.
     package var clone: CloneFacts?
-    /// The identity of the file of published changes when it was put in place (`FileIdentity`).
+    /// The identity of the file of published changes when it was written (`FileIdentity`).
     var changesFile: String?
-    /// The last good look.
+    /// The last successful analysis.
     package var examination: Examination?
 
     package init(subject: Subject) {
@@ -58,18 +59,18 @@ package struct RepositoryRecord: Codable, Equatable {
         }
     }
 
-    /// The number of failures that determines the wait for the next attempt.
+    /// The number of failures that determines the delay before the next attempt.
     var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
 
-    /// Whether a look at a clone with these files had to be stopped.
-    /// Whether somebody who asks for it gets the look that was stopped once more.
+    /// Whether the stopped analysis may be repeated on request.
     var canRetryStoppedLook: Bool { stoppedInSearch != true }
 
+    /// Whether an analysis of a clone with these files had to be stopped.
     func wasStopped(at fingerprint: String?) -> Bool {
         stoppedLook != nil && fingerprint != nil && lookFingerprint == fingerprint
     }
 
-    /// The failure to publish: what is wrong with the clone comes before what is wrong with its remote.
+    /// The failure to publish: a problem of the clone takes precedence over a problem of its remote.
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }
 }
 
@@ -100,12 +101,12 @@ extension RepositoryRecord {
         accessFingerprint = nil
     }
 
-    /// Notes a problem of the clone itself.
+    /// Records a problem of the clone itself.
     mutating func note(_ problem: Problem, at time: Timestamp) {
         localFailure = problem.lookFailure(after: localFailure, at: time)
     }
 
-    /// A failure that only a person can fix is retried as soon as its fingerprint changes.
+    /// A failure that requires user action is retried as soon as its fingerprint changes.
     func mayHaveBeenFixed(_ access: String) -> Bool {
         guard let fetchFailure, let accessFingerprint else { return false }
         return fetchFailure.code.isForPeople && accessFingerprint != access
@@ -120,7 +121,7 @@ extension ErrorCode {
 }
 
 extension UpstreamEvent {
-    /// nil for what happens every day.
+    /// nil for an ordinary outcome.
     fileprivate init?(_ outcome: FetchOutcome, at time: Timestamp) {
         switch outcome {
         case .rewritten(let from, let to):

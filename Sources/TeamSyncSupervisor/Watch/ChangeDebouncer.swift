@@ -1,8 +1,8 @@
-/// Waits until the files of a repository have been quiet for a moment, so that a burst of changes is one: a `git pull`
-/// moves several files, a rebase hundreds. Pure: instants are passed in.
+/// Waits until the files of a repository have not changed for a moment, so that an event burst counts as one change: a
+/// `git pull` moves several files, a rebase hundreds. Pure: the time is an argument.
 struct ChangeDebouncer {
     private static let quiet = Duration.milliseconds(20)
-    /// A burst that goes on for longer is looked at in the middle.
+    /// A longer burst is analyzed before it ends.
     private static let longest = Duration.milliseconds(500)
 
     private struct Burst {
@@ -12,7 +12,7 @@ struct ChangeDebouncer {
 
     private var bursts: [String: Burst] = [:]
 
-    /// When the next burst is over; nil while there is none.
+    /// The end of the next burst; nil if there is none.
     var next: ContinuousClock.Instant? { bursts.values.map(\.settles).min() }
 
     mutating func change(_ id: String, at now: ContinuousClock.Instant) {

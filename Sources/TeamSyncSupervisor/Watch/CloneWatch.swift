@@ -4,8 +4,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Reports which clones have changed in what is known of them. Only folders on file systems of this machine are
-/// watched: a call on another one may never return.
+/// Reports which clones have relevant changes. Only folders on local file systems are watched: a call on another one
+/// may never return.
 final class CloneWatch {
     private var index = WatchIndex()
     private let events: FolderEvents
@@ -15,7 +15,7 @@ final class CloneWatch {
         events = try FolderEvents()
     }
 
-    /// Can be read, for `poll`, when there are changes to fetch.
+    /// Readable, for `poll`, when there are changes to fetch.
     var descriptor: Int32 { events.descriptor }
 
     /// The repositories for which something may have changed since the last call; does not wait.
@@ -23,10 +23,10 @@ final class CloneWatch {
         index.ids(concernedBy: events.changes())
     }
 
-    /// Watches what decides about a repository now, and no longer what did before.
-    /// - Parameter accessFiles: files that decide about access to the remote, when it is refused.
-    /// - Returns: why some of it cannot be watched, nil when all is; and whether something else was watched before, so
-    ///   that a change may have been missed while the one took the place of the other.
+    /// Replaces the watched files of a repository with those that affect it now.
+    /// - Parameter accessFiles: files that determine access to the remote, if it is refused.
+    /// - Returns: the reason some of them cannot be watched, nil if all can; and whether different ones were watched
+    ///   before, so that a change in between may have been missed.
     func update(
         _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
     ) -> (problem: Problem?, mayHaveMissed: Bool) {
@@ -35,19 +35,19 @@ final class CloneWatch {
         var (unused, differs) = index.set(found, of: configuration.id)
         for folder in unused { events.ignore(folder) }
         if problem?.code == ENOSPC, !unused.isEmpty {
-            // What is not watched any more has made room.
+            // The files no longer watched have made room.
             (found, problem) = observe(plan)
             (unused, _) = index.set(found, of: configuration.id)
             for folder in unused { events.ignore(folder) }
         }
         if plan.isTooLarge {
-            // Folders beyond the limit are other ones each time, and are looked at every minute.
+            // Folders beyond the limit differ each time, and are checked every minute.
             return (CloneWatch.tooLarge(configuration), false)
         }
         return (problem.map(CloneWatch.problem), differs)
     }
 
-    /// - Returns: the folders that are watched, and why some cannot be.
+    /// - Returns: the watched folders, and the reason some cannot be.
     private func observe(
         _ plan: WatchPlan
     ) -> (found: [FolderEvents.Number: WatchPlan.Entries], problem: FileError?) {
@@ -57,11 +57,11 @@ final class CloneWatch {
             let isItselfAlone = entries == .none
             do throws(FileError) {
                 let number = try events.observe(folder, for: isItselfAlone ? .itself : .entries)
-                // Two paths may lead to one folder.
+                // Two paths may lead to the same folder.
                 found[number] = found[number]?.union(entries) ?? entries
             } catch {
-                // A folder that has just gone is an event in the folder above it. One that may be passed but not read,
-                // as others' homes, cannot be watched, and is not moved by this user either.
+                // A folder that has just been removed causes an event in its parent. A folder that can be traversed but
+                // not read, such as another user's home, cannot be watched, and this user does not move it either.
                 if error.isMissingFile || isItselfAlone && error.code == EACCES { continue }
                 problem = problem ?? error
             }
@@ -73,7 +73,7 @@ final class CloneWatch {
         for folder in index.set([:], of: id).unused { events.ignore(folder) }
     }
 
-    /// Why something cannot be watched.
+    /// The reason something cannot be watched.
     static func problem(_ error: FileError) -> Problem {
         switch error.code {
         case ENOSPC:

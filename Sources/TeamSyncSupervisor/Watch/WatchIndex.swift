@@ -1,19 +1,19 @@
 import TeamSyncBase
 
-/// Which entries of which folders concern which repositories. There may be hundreds of repositories, so each has one
-/// list without paths.
+/// Maps entries of folders to the repositories that depend on them. There may be hundreds of repositories, so each has
+/// one list without paths.
 struct WatchIndex {
     private struct Concern: Equatable {
         let folder: FolderEvents.Number
         let entries: WatchPlan.Entries
     }
 
-    /// By the id of the repository, sorted by folder.
+    /// By repository id, sorted by folder.
     private var concerns: [String: [Concern]] = [:]
 
-    /// Replaces what concerns one repository.
-    /// - Returns: the folders that now concern none; and whether something else than this has concerned the repository
-    ///   until now, false when nothing has.
+    /// Replaces the entries that one repository depends on.
+    /// - Returns: the folders that are no longer needed; and whether the repository previously depended on different
+    ///   entries, false if it had none.
     mutating func set(
         _ new: [FolderEvents.Number: WatchPlan.Entries], of id: String
     ) -> (unused: Set<FolderEvents.Number>, differs: Bool) {
@@ -31,7 +31,7 @@ struct WatchIndex {
         return (unused, true)
     }
 
-    /// The ids of the repositories for which a change may mean something.
+    /// The ids of the repositories that may be affected by a change.
     func ids(concernedBy changes: [FolderChange]) -> Set<String> {
         var names: [FolderEvents.Number: Set<String>] = [:]
         var gone: Set<FolderEvents.Number> = []

@@ -2,13 +2,13 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Which entries of which folders decide what is known of one clone, as its files are now. After any change of these
-/// the plan is made again: folders come and go.
+/// The entries of folders that affect one clone, according to its current files. After any change of these, a new plan
+/// is needed, because folders are added and removed.
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        /// Each once, with `/` between them, which is in no name: nearly all are then so short, or the same, that they take
-        /// no memory of their own.
+        /// The names without duplicates, separated by `/`, which no name contains: most are then short enough, or
+        /// equal, so that they need no memory of their own.
         case named(String)
 
         static let none = Entries.named("")
@@ -29,7 +29,7 @@ struct WatchPlan: Equatable {
         }
     }
 
-    /// More folders than these in a working tree are not watched.
+    /// The maximum number of watched folders in a working tree.
     private static let folderLimit = 4096
 
     private let mounts: MountTable
@@ -38,8 +38,8 @@ struct WatchPlan: Equatable {
     private(set) var isTooLarge = false
 
     /// - Parameters:
-    ///   - clone: the clone's folder without symbolic links, on a file system of this machine.
-    ///   - accessFiles: files outside the clone; a folder among them means all in it, too.
+    ///   - clone: the clone's folder without symbolic links, on a local file system.
+    ///   - accessFiles: files outside the clone; a folder among them includes its contents.
     init(_ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String] = []) {
         self.mounts = mounts
         for file in accessFiles {
@@ -61,7 +61,7 @@ struct WatchPlan: Equatable {
         if configuration.countsFrom == .worktree { addWorkingTree(configuration, clone) }
     }
 
-    /// The clone may be moved, removed, or made again, and so may every folder above it.
+    /// The clone may be moved, removed, or recreated, and so may each of its parent folders.
     private mutating func addFolders(above path: String) {
         var (folder, name) = WatchPlan.split(path)
         while !isFolder(folder), folder != "/" { (folder, name) = WatchPlan.split(folder) }
@@ -69,12 +69,12 @@ struct WatchPlan: Equatable {
         while folder != "/" {
             let isLink = !isFolder(folder, followsLinks: false)
             (folder, name) = WatchPlan.split(folder)
-            // A folder reports that it is gone, a link in its place does not.
+            // A folder reports its own removal, but a link in its place does not.
             add(folder, isLink ? name : "")
         }
     }
 
-    /// Where the configured path leaves the real one: what lies behind the link may be on another file system.
+    /// The point where the configured path leaves the real one: the target of the link may be on another file system.
     private mutating func addFirstLink(on path: String) {
         var folder = ""
         for component in path.split(separator: "/") {
@@ -87,12 +87,12 @@ struct WatchPlan: Equatable {
         }
     }
 
-    /// The file of a reference is replaced, and the folders on its way come and go.
+    /// The file of a reference is replaced, and its parent folders are created and removed.
     private mutating func addReference(_ name: String, in folder: String) {
         addWay(to: name, from: folder)
     }
 
-    /// - Returns: the last folder on the way, when it is one.
+    /// - Returns: the path of the last component, if that is a folder; otherwise nil.
     @discardableResult
     private mutating func addWay(to path: String, from start: String) -> String? {
         var folder = start

@@ -2,8 +2,8 @@ import TeamSyncDocuments
 package import TeamSyncProtocol
 
 extension APIAnswer {
-    /// The answer to a request of any size that was read: bounded.
-    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil behind the last one.
+    /// Creates the answer to a request of any size; the answer is bounded.
+    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil after the last one.
     package init(to request: APIRequest, willRead: @escaping (String?) -> Void = { _ in }) {
         self.init()
         switch request {

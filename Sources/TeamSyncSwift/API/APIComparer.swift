@@ -3,9 +3,9 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// Compares what the sources of two commits declare. Bodies, comments and private declarations do not count.
+/// Compares the declarations in the sources of two commits. Ignores bodies, comments and private declarations.
 package struct APIComparer {
-    /// The most serious first.
+    /// Most serious first.
     package private(set) var changes: [APIChange] = []
     /// The lowest access level that was compared.
     package private(set) var access: APIAccess
@@ -15,8 +15,8 @@ package struct APIComparer {
     private var new: SourceAPI
 
     /// - Parameters:
-    ///   - access: from which level on declarations count; nil for that of the packages.
-    ///   - cache: what was read of sources that are the same in other comparisons.
+    ///   - access: the minimum access level of compared declarations; nil for that of the packages.
+    ///   - cache: the parsed sources that other comparisons share.
     package init(_ comparison: SourceComparison, access: APIAccess?, _ cache: SourceCache = SourceCache()) {
         let manifests = comparison.manifests.compactMap { file in
             if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
@@ -44,7 +44,7 @@ package struct APIComparer {
         changes = changes.byImportance
     }
 
-    /// A source that cannot be analyzed at one end is left out at both, where it may have the same declarations.
+    /// A source that cannot be analyzed at one end is left out at both, since both may have the same declarations.
     private mutating func reportProblems(_ comparison: SourceComparison) {
         let paths = Set(old.problems.keys).union(new.problems.keys)
         for path in paths.sorted() {
@@ -63,7 +63,7 @@ package struct APIComparer {
     }
 
     private mutating func compare() {
-        // Declarations that were unavailable already are not used.
+        // Declarations that were already unavailable have no uses.
         let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
         let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
         let usable = Set(before.map(\.pathName))
@@ -83,7 +83,7 @@ package struct APIComparer {
             names[one.pathName] = other.scope + [other.name]
         }
         let parameters = GenericNames(pairs)
-        // A renamed type is one change, wherever it is used.
+        // A renamed type is one change, regardless of its uses.
         let known = Set(newTypeNames)
         let words = Dictionary(
             pairs.filter { $0.old.name != $0.new.name && !known.contains($0.old.name) }.map {
@@ -129,8 +129,8 @@ package struct APIComparer {
         report(added: added.filter { !$0.isInside(made) } + members.added, after)
     }
 
-    /// A type that is now another name of a new one was renamed, and its old name still works.
-    /// - Returns: those types, which are taken out of the lists.
+    /// A type that is now an alias of a new one was renamed, and its old name still works.
+    /// - Returns: those types, after removing them from the lists.
     private mutating func takeAliases(
         _ after: [APIDeclaration], _ old: inout [APIDeclaration], _ new: inout [APIDeclaration],
         _ names: inout Set<String>
@@ -163,7 +163,7 @@ package struct APIComparer {
 
     // MARK: Reports
 
-    /// What nobody can use, by name. Of what the compiler makes, arguments do not count.
+    /// The inaccessible declarations, by name. The arguments of compiler-generated ones are ignored.
     private func hidden(in api: SourceAPI) -> [String: APIDeclaration] {
         Dictionary(
             api.declarations.filter { !isVisible($0) }.map { ($0.hiddenKey, $0) },
@@ -207,8 +207,8 @@ package struct APIComparer {
         }
     }
 
-    /// Whether what is gone is gone for certain.
-    /// - Parameter others: what is declared under its name in the same module, in any file and behind any `#if`.
+    /// Whether a removed declaration is certainly gone.
+    /// - Parameter others: the declarations with its name in the same module, in any file and under any `#if`.
     private func verdict(
         of gone: APIDeclaration, _ others: [APIDeclaration], _ substitutes: Substitutes
     ) -> APIChange.Verdict {
@@ -234,7 +234,7 @@ package struct APIComparer {
             if declaration.kind == .conformance,
                 old.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
-                // The type had it without a condition, which is reported there.
+                // The type previously had it unconditionally, which is reported there.
                 continue
             }
             if declaration.isRequirement {
@@ -273,7 +273,7 @@ package struct APIComparer {
                 line: shown.line))
     }
 
-    /// Macros in the place of declarations: where one is written differently, what it declares may differ.
+    /// Reports macros in place of declarations: if one is written differently, its declarations may differ.
     private mutating func reportExpansions() {
         let before = Set(old.expansions.map { $0.expansion.key })
         let after = Set(new.expansions.map { $0.expansion.key })

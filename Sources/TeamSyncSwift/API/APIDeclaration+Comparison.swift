@@ -8,22 +8,22 @@ extension SourceAPI {
 }
 
 extension APIDeclaration {
-    /// Whether it is unavailable itself, or in one of these types.
+    /// Whether it, or one of the types that contain it, is unavailable.
     func isUnavailable(in types: Set<String>) -> Bool {
         attributes.isUnavailableEverywhere || isInside(types)
     }
 
-    /// With other names for the types that it mentions.
+    /// The declaration with other names for the types in it.
     func spelling(_ names: [String: String]) -> APIDeclaration {
         names.isEmpty ? self : mappingTypes { IdentifierText.replacing(in: $0) { names[$0] } }
     }
 
-    /// Whether it is in one of these types; itself is not.
+    /// Whether it is inside one of these types; false for the type itself.
     func isInside(_ types: Set<String>) -> Bool {
         scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
     }
 
-    /// As it is called where its types have other names.
+    /// The declaration under the new names of its types.
     func moved(_ names: [String: [String]]) -> APIDeclaration {
         guard !names.isEmpty else { return self }
         for end in scope.indices.reversed() {
@@ -35,25 +35,25 @@ extension APIDeclaration {
         return self
     }
 
-    /// What finds it among declarations of another access level.
+    /// The key for finding it among declarations with another access level.
     var hiddenKey: String {
         "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
     }
 
-    /// What its going is called.
+    /// The effect of removing it.
     var loss: APIChange.Effect {
         if let inheritedFrom { return .notInherited(from: inheritedFrom) }
         return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
     }
 
-    /// What its coming is called.
+    /// The effect of adding it.
     var gain: APIChange.Effect {
         kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
     }
 }
 
 extension TypeText {
-    /// `Encodable` and `Decodable` of `Codable`, `A` and `B` of `A & B`.
+    /// Returns `Encodable` and `Decodable` for `Codable`, `A` and `B` for `A & B`.
     var protocols: [TypeText] {
         if text == "Codable" { return ["Encodable", "Decodable"].map { TypeText(text: $0, shown: $0) } }
         let parts = text.split(separator: "&").map(String.init)
@@ -66,13 +66,13 @@ extension DeclarationReader.Expansion {
 }
 
 extension [APIDeclaration] {
-    /// The members of each type as text, by its name; only of types with members.
+    /// The members of each type as text, by its name; only for types with members.
     var membersByType: [String: String] {
         Dictionary(grouping: filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
             $0.scope.joined(separator: ".")
         }.mapValues { members in
             members.map { member in
-                // Whatever the type is called.
+                // Independent of the type's name.
                 let own = member.spelling(member.scope.last.map { [$0: "Self"] } ?? [:])
                 return "\(own.kind)\(own.name)\(own.callable?.description ?? "")\(own.type?.text ?? "")"
             }.sorted().joined(separator: ";")

@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// A declaration that other files can see, and all of it that decides which uses of it compile.
+/// A declaration that is visible to other files, with everything that determines which of its uses compile.
 struct APIDeclaration {
     enum Kind: String {
         case `struct`, `class`, actor, `enum`, `protocol`
@@ -15,29 +15,29 @@ struct APIDeclaration {
         case `operator`
         case precedenceGroup = "precedencegroup"
         case macro
-        /// A protocol that a constrained or foreign extension adds.
+        /// A protocol added by a constrained extension, or an extension of a foreign type.
         case conformance = "extension"
 
         var isType: Bool { [.struct, .class, .actor, .enum, .protocol].contains(self) }
     }
 
-    /// What a declaration is in, where that decides its access level.
+    /// The container of a declaration, where it determines the access level.
     enum Container {
         case file
         case type
         case `protocol`
-        /// With the access level that it gives its members, if it has one.
+        /// With its access level for members, if any.
         case `extension`(AccessLevel?)
     }
 
     var kind: Kind
-    /// The names of the types around it.
+    /// The names of the enclosing types.
     var scope: [String]
-    /// Without labels: `init`, `subscript` for those.
+    /// The name without labels; `init` and `subscript` for those.
     var name: String
-    /// The conditions of the `#if` branches that it is in; empty for none.
+    /// The conditions of the enclosing `#if` branches; empty if there are none.
     var conditions: [String] = []
-    /// The package target; empty where there is none.
+    /// The package target; empty if there is none.
     var module = ""
     var container = Container.file
     var isRequirement = false
@@ -46,39 +46,40 @@ struct APIDeclaration {
     /// The declaration on one line, without its body.
     var text: String
 
-    /// As written; nil for the default of its place.
+    /// As written; nil for the default in its place.
     var declaredAccess: AccessLevel?
-    /// As it holds, with that of everything around it.
+    /// The effective level, which includes that of all containers.
     var access = AccessLevel.internal
     var attributes = APIAttributes()
     /// `static`, `final`, `mutating`, …, without access levels.
     var modifiers: Set<String> = []
     var generics = GenericSignature()
-    /// Of functions, initializers, subscripts, cases with values and macros.
+    /// For functions, initializers, subscripts, cases with values and macros.
     var callable: Callable?
-    /// Of a property; the target of a typealias; the default of an associated type. nil where it is not written.
+    /// The type of a property, the target of a type alias, or the default of an associated type. nil if it is not
+    /// written.
     var type: TypeText?
-    /// The initial value of a property whose type is not written, as text.
+    /// The initial value, as text, of a property without a written type.
     var initialValue: String?
-    /// Of properties and subscripts.
+    /// For properties and subscripts.
     var accessors = APIAccessors()
-    /// Of types and associated types: superclass and protocols.
+    /// The superclass and protocols of a type or an associated type.
     var inherited: [TypeText] = []
-    /// Of a protocol.
+    /// For a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Protocols that the compiler makes it conform to, without a word in the source.
+    /// Protocols to which it implicitly conforms.
     var implied: Set<String> = []
-    /// Of an enum.
+    /// For an enum.
     var hasCases = false
-    /// Of an enum, in front of its protocols.
+    /// For an enum, written before its protocols.
     var rawType: TypeText?
-    /// Of a case: a number, or a text in quotation marks; nil where it is not known.
+    /// For a case: a number, or a text in quotation marks; nil if unknown.
     var rawValue: String?
-    /// Of a generic typealias: the names in its type.
+    /// For a generic type alias: the names in its type.
     var aliasParameters: [String] = []
-    /// The declaration is not written but made by the compiler.
+    /// Whether the compiler generates the declaration.
     var isSynthesized = false
-    /// Of an initializer that is not written: the class whose initializer it is.
+    /// For an inherited initializer: the class that declares it.
     var inheritedFrom: String?
 
     var condition: String { conditions.joined(separator: " && ") }
@@ -89,7 +90,7 @@ struct APIDeclaration {
     var owner: String { (kind.isType ? scope + [name] : scope).joined(separator: ".") }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
-    /// Whether nothing but its arguments tells the generic parameters of the type around.
+    /// Whether the generic parameters of the enclosing type follow only from its arguments.
     var isMade: Bool { kind == .initializer || isStatic }
 
     var id: DeclarationID {
@@ -97,10 +98,10 @@ struct APIDeclaration {
             module: module.isEmpty ? nil : module, types: scope, name: name, labels: callable?.parameters.map(\.label))
     }
 
-    /// Everything that uses see: two declarations with the same are interchangeable.
+    /// Everything visible to uses: two declarations with the same signature are interchangeable.
     var signature: String { signature(in: condition) }
 
-    /// - Parameter condition: that is taken for its own.
+    /// - Parameter condition: the condition to assume instead of its own.
     func signature(in condition: String) -> String {
         let parts: [String] = [
             kind.rawValue, fullName, condition, isRequirement ? "requirement" : "", isStatic ? "static" : "",
@@ -140,11 +141,11 @@ enum AccessLevel: Int, Comparable {
     static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A type in one spelling, whatever sugar, spaces and names of generic parameters it is written with.
+/// A type in a canonical spelling, independent of sugar, spaces and names of generic parameters.
 struct TypeText: Equatable {
-    /// For comparison.
+    /// The form for comparison.
     let text: String
-    /// As it is written, on one line.
+    /// As written, on one line.
     let shown: String
     var isFunction = false
 
@@ -153,11 +154,11 @@ struct TypeText: Equatable {
     var isOptional: Bool { text.hasSuffix("?") || text.hasSuffix("!") }
 }
 
-/// The generic parameters of a declaration and what is required of them.
+/// The generic parameters of a declaration and their requirements.
 struct GenericSignature: Equatable, CustomStringConvertible {
-    /// Parameters by position; functions' and initializers' names mean nothing to those who use them.
+    /// Parameters by position; the names in functions and initializers have no meaning to users.
     var parameters: [String] = []
-    /// `T: View`, `T.Element == Int`; those of constrained extensions too.
+    /// `T: View`, `T.Element == Int`; including those of constrained extensions.
     var requirements: Set<String> = []
 
     var description: String {
@@ -165,7 +166,7 @@ struct GenericSignature: Equatable, CustomStringConvertible {
     }
 }
 
-/// What is called with arguments.
+/// The signature of a declaration called with arguments.
 struct Callable: Equatable, CustomStringConvertible {
     struct Parameter: Equatable {
         /// `_` for none.
@@ -173,9 +174,9 @@ struct Callable: Equatable, CustomStringConvertible {
         var name: String
         var type: TypeText
         var hasDefault = false
-        /// The beginning of its default on one line; empty for none.
+        /// The beginning of its default on one line; empty if there is none.
         var defaultText = ""
-        /// The same however it is spaced.
+        /// The default independent of white space.
         var defaultKey: String { defaultText.filter { !$0.isWhitespace } }
         var isVariadic = false
         var isInOut = false
@@ -185,9 +186,9 @@ struct Callable: Equatable, CustomStringConvertible {
         var attributes: Set<String> = []
 
         var isAutoclosure: Bool { attributes.contains("autoclosure") }
-        /// As a sentence names it.
+        /// The name in sentences.
         var shownName: String { label != "_" ? label : name != "_" ? name : type.shown }
-        /// With `...` for any number of values.
+        /// With `...` for a variadic parameter.
         var shownType: String { type.shown + (isVariadic ? "..." : "") }
         /// `size: Int`
         var shown: String { shownName == type.shown ? shownType : "\(shownName): \(shownType)" }
@@ -200,14 +201,14 @@ struct Callable: Equatable, CustomStringConvertible {
     }
 
     var parameters: [Parameter] = []
-    /// Of the parameters and the result.
+    /// The types of the parameters and the result.
     var types: [TypeText] { parameters.map(\.type) + [result].compactMap { $0 } }
     /// `(title:size:)`
     var labels: String { "(" + parameters.map { "\($0.label):" }.joined() + ")" }
     var effects = Effects()
-    /// nil for what returns nothing.
+    /// nil if it returns nothing.
     var result: TypeText?
-    /// `?` or `!` of an initializer.
+    /// `?` or `!` for an initializer.
     var failable = ""
 
     var description: String {
@@ -222,7 +223,7 @@ struct Callable: Equatable, CustomStringConvertible {
 struct Effects: Equatable, CustomStringConvertible {
     enum Throwing: Equatable {
         case never
-        /// What a closure that it is given throws.
+        /// Errors thrown by a closure argument.
         case passedOn
         case always(TypeText?)
     }
@@ -233,22 +234,22 @@ struct Effects: Equatable, CustomStringConvertible {
     var description: String { "\(isAsync)\(throwing)" }
 }
 
-/// How a property or a subscript is read and written.
+/// The accessors of a property or a subscript.
 struct APIAccessors: Equatable {
     var canSet = false
-    /// Of `private(set)`; nil for that of the property.
+    /// The level of `private(set)`; nil for that of the property.
     var declaredSetAccess: AccessLevel?
-    /// Of the getter.
+    /// The effects of the getter.
     var effects = Effects()
     var isMutatingGet = false
     var isNonmutatingSet = false
-    /// Whether values are kept, rather than computed.
+    /// Whether values are stored instead of computed.
     var isStored = false
     var isLet = false
 }
 
 extension APIDeclaration {
-    /// With other texts for its types, and for what is required of them.
+    /// The declaration with other texts for its types and requirements.
     func mappingTypes(_ change: @escaping (String) -> String) -> APIDeclaration {
         let map = { (type: TypeText) in
             TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)
@@ -278,6 +279,6 @@ extension APIDeclaration {
         return own
     }
 
-    /// Whether nobody makes values of it: an enum that is a name for its static members.
+    /// Whether it has no values: an enum used as a namespace for its static members.
     var isNamespace: Bool { kind == .enum && rawType == nil && implied.isEmpty && inherited.isEmpty && !hasCases }
 }

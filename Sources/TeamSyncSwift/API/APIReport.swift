@@ -4,7 +4,7 @@ package import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncWords
 
-/// What `teamsync api` found, as text and as JSON.
+/// The results of `teamsync api`, as text and as JSON.
 package struct APIReport: Encodable {
     /// A place in another repository that a change breaks.
     package struct Use: Encodable, Equatable {
@@ -20,7 +20,7 @@ package struct APIReport: Encodable {
     package struct Change: Encodable {
         package var change: APIChange
         package var uses: [Use] = []
-        /// Places where the type of what is used is not known.
+        /// Places where the type of the used expression is unknown.
         package var possibleUses: [Use] = []
 
         package init(_ change: APIChange) { self.change = change }
@@ -51,7 +51,7 @@ package struct APIReport: Encodable {
         package var label: String
         package var from: NamedRevision?
         package var to: NamedRevision?
-        /// From which level on declarations were compared; nil when no source differs.
+        /// The minimum access level of compared declarations; nil if no source differs.
         package var access: APIAccess?
         package var changes: [Change] = []
         package var changesTotal = 0
@@ -74,7 +74,7 @@ package struct APIReport: Encodable {
         var isCut: Bool { changesTotal > changes.count }
     }
 
-    /// Version 2 has effects, where version 1 has sentences.
+    /// Version 2 has effects instead of the sentences of version 1.
     package var schemaVersion = 2
     package var repositories: [Repository]
 
@@ -85,7 +85,7 @@ package struct APIReport: Encodable {
         case schemaVersion = "schema_version"
     }
 
-    /// A block for each repository. Texts of repositories are safe to print.
+    /// A block for each repository. Texts from repositories are safe to print.
     package func text() -> String {
         repositories.filter { $0.error == nil }.map { RepositoryBlock(repository: $0).text }.joined(separator: "\n")
     }
@@ -93,7 +93,7 @@ package struct APIReport: Encodable {
 
 /// One repository of the report.
 private struct RepositoryBlock {
-    /// Places that are listed of one change in one repository.
+    /// The maximum number of listed places for one change in one repository.
     private static let placeLimit = 10
 
     let repository: APIReport.Repository

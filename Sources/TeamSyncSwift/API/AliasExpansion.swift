@@ -1,11 +1,11 @@
-/// Writes types without the aliases that the sources declare.
+/// Expands type aliases declared in the sources.
 struct AliasExpansion {
-    /// Aliases of aliases, and bytes of a type that they make.
+    /// The maximum number of nested aliases, and the maximum size of the resulting type in bytes.
     private static let (depthLimit, sizeLimit) = (20, 4_000)
 
     private let aliases: [String: APIDeclaration]
 
-    /// - Parameter all: the declarations of one side, those of unchanged sources included.
+    /// - Parameter all: the declarations of one side, including those in unchanged sources.
     init(_ all: some Sequence<APIDeclaration>) {
         aliases = Dictionary(
             all.filter { $0.kind == .alias && $0.type != nil && $0.conditions.isEmpty }.map { ($0.pathName, $0) },
@@ -14,7 +14,7 @@ struct AliasExpansion {
 
     var isEmpty: Bool { aliases.isEmpty }
 
-    /// - Parameter scope: the types around the place where it is written.
+    /// - Parameter scope: the types that enclose the place where it is written.
     func text(_ text: String, in scope: [String]) -> String {
         guard !aliases.isEmpty else { return text }
         var text = text
@@ -33,7 +33,7 @@ struct AliasExpansion {
         return nil
     }
 
-    /// The text is in one spelling already: `H<Int>?`, `[A.B:C]`.
+    /// The text is already in the canonical spelling: `H<Int>?`, `[A.B:C]`.
     private func once(_ text: String, _ scope: [String]) -> String {
         var (result, rest) = ("", text[...])
         while let first = rest.first {
@@ -63,7 +63,7 @@ struct AliasExpansion {
         return result
     }
 
-    /// Takes `<A,B>` off the text.
+    /// Removes `<A,B>` from the text.
     private static func arguments(_ rest: inout Substring, _ count: Int) -> [String] {
         guard count > 0, rest.first == "<" else { return [] }
         var (depth, all, own) = (0, [String](), "")

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What the attributes of two versions of a declaration mean for those who use it.
+/// Compares the attributes of two versions of a declaration by their effects on users.
 extension DeclarationComparison {
     mutating func compareAttributes() {
         let (before, after) = (old.attributes, new.attributes)
@@ -25,7 +25,7 @@ extension DeclarationComparison {
         for name in Set(before.custom.keys).symmetricDifference(after.custom.keys).sorted() {
             let isNew = after.custom[name] != nil
             let effect: APIChange.Effect = isNew ? .attributeGained(name) : .attributeLost(name)
-            // On a property it is a wrapper or a macro; whatever it makes, the projected value came or went.
+            // On a property, it is a wrapper or a macro: the projected value was added or removed.
             if old.kind == .property || DeclarationComparison.knownMacros.contains(name) {
                 add(isNew ? .compatible : .mayBreak, effect)
             } else if DeclarationComparison.roles.contains(name) {
@@ -38,15 +38,15 @@ extension DeclarationComparison {
         }
     }
 
-    /// Attributes by which a type can be used as an attribute, or called and asked like a function.
+    /// Attributes that make a type usable as an attribute, or callable like a function.
     private static let roles: Set<String> = [
         "resultBuilder", "globalActor", "propertyWrapper", "dynamicMemberLookup", "dynamicCallable",
     ]
 
-    /// Macros that add to a type and take nothing away.
+    /// Macros that only add to a type.
     private static let knownMacros: Set<String> = ["Observable", "Model"]
 
-    /// Members take on the isolation of the type around; what changes for all of them is said of the type.
+    /// Members inherit the isolation of the enclosing type; a change for all of them is reported on the type.
     private mutating func compareIsolation() {
         guard old.attributes.isolation != new.attributes.isolation else { return }
         let before = Isolation(old, context.owners.old)
@@ -57,7 +57,7 @@ extension DeclarationComparison {
         case (_, .none) where new.attributes.isolation != nil:
             add(.compatible, .nonisolated(new.attributes.isolation ?? ""))
         case (.actor(let name), .none), (.actor(let name), .itself):
-            // A class or protocol was Sendable by it.
+            // It made a class or protocol Sendable.
             let wasSendable = old.kind == .protocol || old.kind == .class
             add(wasSendable ? .mayBreak : .compatible, .noLongerIsolated(actor: name))
         case (_, .actor(let name)): add(.mayBreak, .nowIsolated(actor: name))
@@ -66,10 +66,10 @@ extension DeclarationComparison {
     }
 }
 
-/// The actor that uses of a declaration have to be on.
+/// The actor on which a declaration must be used.
 private enum Isolation: Equatable {
     case none
-    /// The actor that it is a member of.
+    /// The actor that contains it.
     case itself
     case actor(String)
 

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The attributes of a declaration that those who use it see.
+/// The attributes of a declaration that are visible to users.
 struct APIAttributes: Equatable {
-    /// What `@available` says about all platforms or one.
+    /// The contents of `@available` for one platform or all of them.
     struct Availability: Equatable {
         /// `*` or a platform.
         var platform: String
@@ -15,14 +15,14 @@ struct APIAttributes: Equatable {
     }
 
     var availability: [Availability] = []
-    /// `MainActor` or another global actor; `nonisolated` for that. nil for what is not written.
+    /// `MainActor` or another global actor, or `nonisolated`. nil if not written.
     var isolation: String?
     var isDiscardable = false
     var isFrozen = false
     var isSPI = false
     var isObjC = false
     var isNoAsync = false
-    /// Property wrappers, macros, result builders: by name, with arguments.
+    /// Property wrappers, macros and result builders: by name, with arguments.
     var custom: [String: String] = [:]
 
     var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
@@ -32,7 +32,7 @@ struct APIAttributes: Equatable {
 }
 
 extension APIAttributes {
-    /// Attributes that say nothing to those who use a declaration's source.
+    /// Attributes without meaning to users of a declaration's source.
     private static let silent: Set<String> = [
         "inlinable", "inline", "usableFromInline", "_alwaysEmitIntoClient", "backDeployed", "_transparent",
         "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged", "NSCopying",
@@ -116,10 +116,10 @@ extension APIAttributes {
 }
 
 extension IfConfigDeclSyntax {
-    /// Of more branches, each has its own condition alone.
+    /// With more branches, each has only its own condition.
     private static let branchLimit = 20
 
-    /// Each branch with the conditions under which it is compiled, which has those of the branches before it.
+    /// Each branch with its effective conditions, which include those of the branches before it.
     var branches: [(condition: [String], elements: IfConfigClauseSyntax.Elements?)] {
         var former: [String] = []
         let isLong = clauses.count > IfConfigDeclSyntax.branchLimit

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What `@available` says now and did not say before.
+/// Compares the old and new contents of `@available`.
 enum AvailabilityComparison {
     static func aspects(_ old: APIAttributes, _ new: APIAttributes) -> [APIAspect] {
         var aspects: [APIAspect] = []
@@ -13,7 +13,7 @@ enum AvailabilityComparison {
         return aspects
     }
 
-    /// - Parameter platform: nil for all of them.
+    /// - Parameter platform: nil for all platforms.
     private static func compare(
         on platform: String?, _ old: [APIAttributes.Availability], _ new: [APIAttributes.Availability]
     ) -> [APIAspect] {

@@ -1,23 +1,23 @@
 import SwiftSyntax
 package import TeamSyncDocuments
 
-/// A change, and what a use of it looks like that no longer compiles.
+/// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
     let change: Int
     /// The same for all changes of one declaration.
     let declaration: String
     let kind: String
     let isOfType: Bool
-    /// The names of the type and of those around it; empty for what is global.
+    /// The names of its type and the enclosing types; empty for a global declaration.
     let owner: [String]
     let name: String
     let isStatic: Bool
     private let effect: APIChange.Effect
-    /// nil where it has no arguments.
+    /// nil if it has no arguments.
     private let old: Callable?
     private let new: Callable?
 
-    /// - Returns: nil for what concerns no use that can be found in a text.
+    /// - Returns: nil if no affected use can be found by text search.
     init?(_ change: APIChange, at position: Int) {
         guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
         self.change = position
@@ -31,7 +31,7 @@ struct BrokenUse {
         guard isOfEveryUse || old != nil || isNewRequirement || isNewCase else { return nil }
     }
 
-    /// A declaration that is written on one line; nil for one that was cut.
+    /// A declaration from its text on one line; nil if the text was truncated.
     private static func declaration(_ text: String) -> APIDeclaration? {
         let source = "struct Owner {\n\(text)\n}"
         let tree = ParsedSource(path: "", text: text.hasPrefix("case ") ? "enum Owner {\n\(text)\n}" : source)
@@ -41,7 +41,8 @@ struct BrokenUse {
 
     var type: String { owner.last ?? "" }
 
-    /// Whether an argument may be of the new type as well: what is no longer optional takes what was none.
+    /// Whether an argument may also have the new type: a parameter that is no longer optional accepts values that were
+    /// not optional.
     var mayStillFit: Bool {
         guard case .parameterRetyped(_, let old, let new) = effect else { return false }
         return old == "\(new)?" || old == "\(new)!"
@@ -56,7 +57,7 @@ struct BrokenUse {
         if case .added = effect { kind == "case" } else { false }
     }
 
-    /// Whether every use is concerned: nothing answers to its name any more, or it is not to be used.
+    /// Whether every use is affected: the name no longer exists, or is deprecated.
     private var isOfEveryUse: Bool {
         switch effect {
         case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated: true
@@ -64,20 +65,20 @@ struct BrokenUse {
         }
     }
 
-    /// The parameter whose argument is what breaks a call; nil where it is something else.
+    /// The parameter whose argument breaks a call; nil if something else does.
     private var brokenParameter: APIChange.Parameter? {
         switch effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _), .parameterLabelled(let parameter, _),
             .parameterUnlabelled(let parameter), .parameterRetyped(let parameter, _, _):
             parameter
         case .parameterMarkGained(let parameter, let mark), .parameterMarkLost(let parameter, let mark):
-            // What else is marked takes most of the arguments that it took.
+            // With other marks, a parameter still accepts most arguments.
             mark == "inout" || mark == "@autoclosure" ? parameter : nil
         default: nil
         }
     }
 
-    /// Whether a call was right before and is not any more.
+    /// Whether a call was valid before and is not any more.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
         guard let old, call.fits(old) else { return false }
@@ -89,25 +90,25 @@ struct BrokenUse {
         }
     }
 
-    /// Whether what breaks a call is an argument that it gives.
+    /// Whether an argument of the call breaks it.
     func isOfArgument(_ call: CallShape) -> Bool {
         guard let parameter = brokenParameter, let old else { return false }
         return call.gives(parameter.position, old)
     }
 
-    /// Whether a method of a subclass that overrides it no longer does.
+    /// Whether a method of a subclass no longer overrides it.
     func isBroken(override labels: [String]) -> Bool {
         guard let old, old.parameters.map(\.label) == labels else { return false }
         return isOfEveryUse || brokenParameter != nil || new.map { $0.parameters.map(\.label) != labels } ?? false
     }
 
-    /// Whether a mention without a call is broken.
+    /// Whether it breaks references without a call.
     var breaksMention: Bool { isOfEveryUse && old == nil || kind == "case" }
 }
 
 extension APIChange {
-    /// Whether uses of it can be found in a text: those that it breaks, those of what is now deprecated, and each `switch`
-    /// that lacks a new case.
+    /// Whether affected uses can be found by text search: those that it breaks, uses of a newly deprecated declaration,
+    /// and each `switch` that lacks a new case.
     package var concernsUses: Bool {
         switch effect {
         case .deprecated: true
@@ -123,7 +124,7 @@ extension APIChange {
         return [isOfType ? declaration.types.last : declaration.name].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    /// Whether some uses certainly do not compile any more: also those that give a value to a parameter that is gone, even if
+    /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if
     /// it had a default.
     package var breaksUses: Bool {
         if case .parameterLost = effect, verdict == .mayBreak { return true }

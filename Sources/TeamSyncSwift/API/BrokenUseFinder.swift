@@ -2,15 +2,15 @@ import SwiftSyntax
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Finds the places in other sources that changes of an API break. Types of expressions are not known: a place counts where
-/// its text leaves one answer.
+/// Finds the places in other sources that API changes break. The types of expressions are not known: a place counts if
+/// its text leaves only one interpretation.
 struct BrokenUseFinder {
     private let broken: [BrokenUse]
     private let names: UseNames
 
     /// - Parameters:
-    ///   - changes: those that do not break anything are not looked for.
-    ///   - files: all that are searched. What they declare themselves is not what changed.
+    ///   - changes: the changes, of which those that break nothing are skipped.
+    ///   - files: all sources to search. Their own declarations are not the changed ones.
     init(_ changes: [APIChange], in files: [SourceFile]) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }
         var names = UseNames()
@@ -28,12 +28,12 @@ struct BrokenUseFinder {
         return source.tree.hasError || Nesting.isDeep(source.tree, withBodies: true) ? nil : source
     }
 
-    /// What the types that changed are called here, other than by their own names.
+    /// Other names of the changed types in these sources.
     var otherNames: [String] {
         Array(Set(broken.map(\.type)).reduce(into: Set()) { $0.formUnion(names.names(of: $1)) }).sorted()
     }
 
-    /// In the order of the lines, each line once for a declaration; nil for a source that cannot be parsed.
+    /// Sorted by line, with at most one use per line for each declaration; nil for a source that cannot be parsed.
     func uses(in file: SourceFile) -> [APIUse]? {
         guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { return nil }
         guard !broken.isEmpty else { return [] }
@@ -43,8 +43,8 @@ struct BrokenUseFinder {
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        // Two changes of one declaration, and two versions of it, break a line once. What is certain goes first, then the
-        // change of what the line gives.
+        // Two changes of one declaration, and two overloads of it, break a line only once. Certain uses come first,
+        // then the change of an argument in the line.
         let order = { (found: UseVisitor.Found) in
             (found.isCertain ? 0 : 1, found.isOfArgument ? 0 : 1, found.offset, found.use.change)
         }

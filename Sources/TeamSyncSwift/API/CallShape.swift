@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The labels that a call has.
+/// The labels of a call.
 struct CallShape {
     /// `_` for none.
     var labels: [String]
-    /// Closures behind the parentheses, the labels of those after the first.
+    /// The closures after the parentheses, with the labels of those after the first.
     var trailing: [String]
     var isTried = false
     var isAwaited = false
@@ -33,13 +33,13 @@ struct CallShape {
         }
     }
 
-    /// Whether the arguments can be given to these parameters, as far as labels tell.
+    /// Whether the arguments match these parameters, as far as labels show.
     func fits(_ callable: Callable) -> Bool { assigned(callable) != nil }
 
-    /// Whether one of the arguments is given to the parameter at a position.
+    /// Whether an argument is passed to the parameter at a position.
     func gives(_ position: Int, _ callable: Callable) -> Bool { assigned(callable)?.contains(position) ?? false }
 
-    /// The parameters that have an argument; nil where they do not fit.
+    /// The parameters that have an argument; nil if the arguments do not match.
     private func assigned(_ callable: Callable) -> [Int]? {
         var rest = labels[...]
         var closures = trailing[...]

@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// What is called or mentioned: `a`, `.a`, `B.a`, `B(…).c().a`.
+/// The called or referenced expression: `a`, `.a`, `B.a`, `B(…).c().a`.
 struct Callee {
     let name: String
     let node: Syntax
-    /// The names in front, where there are only names.
+    /// The preceding names, if there are only names.
     private(set) var base: [String] = []
     /// Whether it begins with a full stop.
     private(set) var isImplicit = false
-    /// The type whose call is at the beginning of a chain.
+    /// The type that is called at the beginning of a chain.
     private(set) var root: String?
-    /// Whether something in front of its full stop is more than names.
+    /// Whether the base consists of more than names.
     private(set) var isChained = false
-    /// The name in front where it is one that begins small.
+    /// The base name if it begins with a lowercase letter.
     var variable: String? {
         let names = base.first == "self" ? Array(base.dropFirst()) : base
         guard names.count == 1, let name = names.first, name.first?.isLowercase ?? false else { return nil }
@@ -33,13 +33,13 @@ struct Callee {
         read(member.base)
     }
 
-    /// The subscript of a value or of a type.
+    /// The subscript of a value or a type.
     init(_ call: SubscriptCallExprSyntax) {
         (name, node) = ("subscript", Syntax(call.leftSquare))
         read(call.calledExpression)
     }
 
-    /// - Parameter front: what is in front of the name.
+    /// - Parameter front: the expression before the name.
     private mutating func read(_ front: ExprSyntax?) {
         var next = front
         var isPlain = true
@@ -72,7 +72,7 @@ struct Callee {
         }
     }
 
-    /// Whether the names in front of a type may be those of the types around it, or of a module.
+    /// Whether the names before a type may be those of its enclosing types, or of a module.
     func fits(around outer: ArraySlice<String>) -> Bool {
         guard let last = base.last else { return !isImplicit && root == nil }
         return outer.isEmpty ? base.count == 1 && (last.first?.isUppercase ?? false) : last == outer.last

@@ -1,6 +1,7 @@
 import TeamSyncDocuments
 
-/// The marks of concurrency in declarations. A change of it is an error in Swift 6 mode only, if at all: it may break.
+/// The concurrency annotations in declarations. A change of one causes an error only in Swift 6 mode, if at all: it may
+/// break.
 enum Concurrency {
     private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]
     private static let specifiers = ["sending ", "nonisolated(nonsending) "]
@@ -10,12 +11,12 @@ enum Concurrency {
         old.text != new.text && stripped(old.text) == stripped(new.text)
     }
 
-    /// Whether a name is that of an attribute, without the sign, or of a specifier.
+    /// Whether a name is that of a concurrency attribute, without the sign, or of a specifier.
     static func isMark(_ name: some StringProtocol) -> Bool {
         marks.contains(String(name)) || name.hasSuffix("Actor") || name == "sending"
     }
 
-    /// Whether an effect is about nothing else.
+    /// Whether an effect concerns only concurrency.
     static func concerns(_ effect: APIChange.Effect) -> Bool {
         switch effect {
         case .parameterMarkGained(_, let mark), .parameterMarkLost(_, let mark):
@@ -26,7 +27,7 @@ enum Concurrency {
         }
     }
 
-    /// A type without what it says about concurrency.
+    /// A type without its concurrency annotations.
     static func stripped(_ text: String) -> String {
         guard text.contains("@") || text.contains("Sendable") || specifiers.contains(where: text.contains) else {
             return text

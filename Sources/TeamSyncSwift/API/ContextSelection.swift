@@ -1,10 +1,10 @@
 import TeamSyncBase
 import TeamSyncProtocol
 
-/// The sources among those that are the same at both ends without which the others are not understood.
+/// Selects the unchanged sources without which the changed ones cannot be analyzed.
 enum ContextSelection {
-    /// Those that declare types which the others extend or inherit from, aliases that they use, and extensions of their
-    /// protocols.
+    /// The sources that declare types which the changed ones extend or inherit from, aliases that they use, and
+    /// extensions of their protocols.
     static func sources(of context: [SourceFile], for old: SourceAPI, _ new: SourceAPI) -> [SourceFile] {
         let protocols = new.declarations.filter { $0.kind == .protocol }.map(\.name)
         let names = Set(old.foreignNames().union(new.foreignNames()).union(protocols).map { Array($0.utf8) })
@@ -17,7 +17,7 @@ enum ContextSelection {
     }
 }
 
-/// What identifiers are made of, beyond ASCII included.
+/// The bytes of identifiers, including non-ASCII ones.
 private enum WordBytes {
     static func contains(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80

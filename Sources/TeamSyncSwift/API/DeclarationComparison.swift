@@ -1,26 +1,26 @@
 import TeamSyncDocuments
 
-/// Compares two versions of a declaration, as those who use it in their sources see them.
+/// Compares two versions of a declaration as seen by sources that use it.
 struct DeclarationComparison {
-    /// What both depend on.
+    /// The common context of both versions.
     struct Context {
-        /// From which access level on declarations are seen at all.
+        /// The minimum access level of visible declarations.
         let threshold: AccessLevel
-        /// The types around.
+        /// The enclosing types.
         let owners: (old: APIDeclaration?, new: APIDeclaration?)
-        /// All that each side declares.
+        /// All declarations of each side.
         let families: (old: SourceAPI, new: SourceAPI)
-        /// Whether it can be used by its old name, although it has another one.
+        /// Whether it can still be used by its old name after a renaming.
         var hasOldName = false
 
-        /// Types as the newer side knows them: what both declare is mostly the same.
+        /// The types on the newer side: most declarations are the same on both.
         var types: TypeFamily { families.new.families }
     }
 
     let old: APIDeclaration
     let new: APIDeclaration
     let context: Context
-    /// Whether subclasses can replace it.
+    /// Whether subclasses can override it.
     let isOverridable: Bool
     private(set) var aspects: [APIAspect] = []
 
@@ -49,7 +49,7 @@ struct DeclarationComparison {
         }
         defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }
-        // Whoever conforms, or overrides it, has to follow every change of the signature but a default.
+        // A conforming type or an override has to follow every change of the signature except defaults.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
             let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
@@ -57,7 +57,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// A change of a function's generic parameter is reported of the parameter that has its type.
+    /// A change of a function's generic parameter is reported for the parameter that has its type.
     private mutating func dropGenericParameterCount() {
         let isReported = aspects.contains { aspect in
             if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }
@@ -68,7 +68,8 @@ struct DeclarationComparison {
         }
     }
 
-    /// Caps the verdicts of a declaration that goes into an `#if`, or out of it: another branch may have the old form.
+    /// Limits the verdicts for a declaration that moves into an `#if`, or out of one: another branch may have the old
+    /// form.
     private mutating func capAtCondition() {
         guard old.condition != new.condition else { return }
         for index in aspects.indices where aspects[index].verdict == .breaking { aspects[index].verdict = .mayBreak }
@@ -109,7 +110,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// Whether the type around changed in the same way, which is reported there.
+    /// Whether the enclosing type changed in the same way, which is reported there.
     private func isSameOfOwners(_ part: (APIDeclaration) -> String) -> Bool {
         guard let before = context.owners.old, let after = context.owners.new, !old.kind.isType else { return false }
         return part(before) == part(old) && part(after) == part(new)
@@ -117,12 +118,12 @@ struct DeclarationComparison {
 
     private var kindVerdict: APIChange.Verdict {
         switch (old.kind, new.kind) {
-        // An enum without cases is a name for what is in it.
+        // An enum without cases is a namespace.
         case (.enum, .struct) where old.isNamespace: .compatible
-        // Patterns of a switch are compared, and no longer complete it.
+        // As patterns of a switch, they are compared for equality and no longer make it exhaustive.
         case (.enumCase, .property) where old.callable == nil: .mayBreak
         case (.enumCase, .function): .mayBreak
-        // 'a()' calls a closure too.
+        // 'a()' also calls a closure.
         case (.function, .property) where new.type?.isFunction == true && old.callable?.parameters.isEmpty == true:
             .mayBreak
         default: .breaking
@@ -130,7 +131,7 @@ struct DeclarationComparison {
     }
 
     private mutating func compareAccess() {
-        // The implicit initializer and a written one are the same to those who can call them.
+        // The implicit initializer and an explicit one are the same to callers that have access.
         guard old.access != new.access, old.access >= context.threshold, new.access >= context.threshold else { return }
         if new.access < old.access {
             add(
@@ -166,10 +167,10 @@ struct DeclarationComparison {
         }
     }
 
-    /// Whether it was said already that nobody outside can replace it.
+    /// Whether it is already reported that other modules cannot override it.
     private var isClosed: Bool { old.access == .open && new.access < .open && context.threshold >= .public }
 
-    /// Whether the values of the type around are copied, so that one that is consumed can be used again.
+    /// Whether values of the enclosing type are copied, so that a consumed one can be used again.
     private var isCopied: Bool {
         context.owners.new.map { !$0.inherited.contains { $0.text == "~Copyable" } } ?? false
     }

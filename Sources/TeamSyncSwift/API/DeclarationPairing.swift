@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// Finds out which declaration of the one side is which of the other: by their full names and labels, then by signs that
-/// leave one answer. Never by what is merely similar.
+/// Pairs the declarations of both sides: by full names and labels, then by evidence that leaves only one possibility.
+/// Similarity alone is never sufficient.
 struct DeclarationPairing {
     private let old: [APIDeclaration]
     private let new: [APIDeclaration]
     private(set) var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
     private var freeOld: [Int]
     private var freeNew: [Int]
-    /// Text that says which members a type has, by its name; empty where members are paired.
+    /// A text of the members of each type, by its name; empty when pairing members.
     private let members: (old: [String: String], new: [String: String])
 
     var gone: [APIDeclaration] { freeOld.map { old[$0] } }
@@ -33,7 +33,7 @@ struct DeclarationPairing {
         matchRenamed()
     }
 
-    /// Which parts of a declaration tell it from others with the same name.
+    /// The parts of a declaration that distinguish it from others with the same name.
     private enum Key {
         enum Part { case module, condition, requirement, isStatic, kind, constraints }
 
@@ -45,13 +45,13 @@ struct DeclarationPairing {
         ]
 
         static func text(_ own: APIDeclaration, _ parts: Set<Part>) -> String {
-            // The cases of an enum have names of their own, whatever values they have.
+            // The name alone identifies a case of an enum, regardless of its values.
             var words = [own.kind == .enumCase ? own.pathName : own.fullName]
             if parts.contains(.module) { words.append(own.module) }
             if parts.contains(.condition) { words.append(own.condition) }
             if parts.contains(.requirement) { words.append("\(own.isRequirement)") }
             if parts.contains(.isStatic) { words.append("\(own.isStatic)") }
-            // What is no type has another name space: nothing becomes one.
+            // Other declarations are in another namespace than types and never become one.
             words.append(
                 parts.contains(.kind)
                     ? own.kind.rawValue : own.kind.isType || own.kind == .alias ? "type" : own.kind.rawValue)
@@ -81,8 +81,9 @@ struct DeclarationPairing {
 
     // MARK: Other labels
 
-    /// Functions of one name in one type, whose labels differ: the nearest of each other, where there is one.
-    /// - Returns: whether some were found, so that others may be the nearest now.
+    /// Pairs functions of one type with the same name and different labels: those that are closest to each other, if
+    /// there is only one such pair.
+    /// - Returns: whether some were found, so that others may now be closest.
     private mutating func matchLabels() -> Bool {
         let key = { (own: APIDeclaration) in
             own.callable == nil
@@ -115,7 +116,7 @@ struct DeclarationPairing {
         return !found.isEmpty
     }
 
-    /// A property that is a function now, a case that is a static property, and the reverse.
+    /// Pairs a property with a function, a case with a static property, and the reverse.
     private mutating func matchKinds() {
         let kinds: Set<APIDeclaration.Kind> = [.property, .function, .enumCase]
         let key = { (own: APIDeclaration) in "\(own.module)\n\(own.condition)\n\(own.pathName)\n\(own.isStatic)" }
@@ -133,10 +134,10 @@ struct DeclarationPairing {
             })
     }
 
-    /// Pairs of functions with the same name in one type that are looked at.
+    /// The maximum number of compared pairs of functions with the same name in one type.
     private static let comparisonLimit = 10_000
 
-    /// The one with the smallest distance; nil when two have it.
+    /// The one with the smallest distance; nil if there are two.
     private func nearest(_ distances: [(index: Int, distance: Int?)]) -> Int? {
         let known = distances.compactMap { entry in entry.distance.map { (entry.index, $0) } }
         guard let least = known.min(by: { $0.1 < $1.1 }), known.count(where: { $0.1 == least.1 }) == 1 else {
@@ -147,7 +148,7 @@ struct DeclarationPairing {
 
     // MARK: Other names
 
-    /// What says that it was renamed, or is the same in all but its name where nothing else is.
+    /// Pairs a declaration with one that names it as renamed, or with the only one that equals it except for the name.
     private mutating func matchRenamed() {
         let place = { (own: APIDeclaration, name: Substring) in
             "\(own.module)\n\(own.kind)\n\(own.scope.joined(separator: "."))\n\(name)"
@@ -185,7 +186,7 @@ struct DeclarationPairing {
             })
     }
 
-    /// All but the name; nil for what has too little beside it to be recognized by.
+    /// Everything except the name; nil if too little remains for recognition.
     private func shape(_ own: APIDeclaration, _ members: [String: String]) -> String? {
         var words = [own.module, own.condition, own.kind.rawValue]
         if own.kind.isType {
@@ -201,7 +202,7 @@ struct DeclarationPairing {
         return words.joined(separator: "\n")
     }
 
-    /// Of names such as `tintColor` and `accentColor`.
+    /// For names such as `tintColor` and `accentColor`.
     private static func haveCommonWord(_ left: String, _ right: String) -> Bool {
         !Set(words(left)).isDisjoint(with: words(right))
     }
@@ -211,10 +212,10 @@ struct DeclarationPairing {
     }
 }
 
-/// How far the labels of one function are from those of another.
+/// The distance between the labels of two functions.
 enum LabelDistance {
     /// - Parameter isOnly: whether there is no other candidate on either side.
-    /// - Returns: nil for functions that are not versions of each other.
+    /// - Returns: nil if the functions are not versions of each other.
     static func between(_ old: Callable, _ new: Callable, isOnly: Bool) -> Int? {
         let (one, other) = (old.parameters, new.parameters)
         let common = LongestCommon.pairs(one, other) { $0.label == $1.label && ($0.label != "_" || $0.type == $1.type) }
@@ -231,15 +232,15 @@ enum LabelDistance {
     }
 }
 
-/// The longest list of elements that two lists have in common in the same order.
+/// The longest common subsequence of two lists.
 enum LongestCommon {
-    /// Elements that are compared.
+    /// The maximum number of compared elements.
     private static let limit = 200
 
     static func pairs<Element>(
         _ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool
     ) -> [(Int, Int)] {
-        // What is the same at the beginning needs no search.
+        // An equal beginning needs no search.
         let same = zip(left, right).prefix { isSame($0, $1) }.count
         guard same == 0 else {
             let rest = pairs(Array(left[same...]), Array(right[same...]), isSame)

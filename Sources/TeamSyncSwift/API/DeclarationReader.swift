@@ -1,25 +1,25 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// The declarations of one source, private ones included; those inside bodies are not declarations that others see.
+/// The declarations of one source, including private ones; local declarations in bodies are not visible to others.
 struct DeclarationReader {
-    /// Declarations of one source; a source with more is not analyzed.
+    /// The maximum number of declarations; a source with more is not analyzed.
     static let limit = 50_000
 
     /// The place of a declaration.
     struct Place {
         var scope: [String] = []
-        /// The conditions of the branches around, those of the same `#if` joined.
+        /// The conditions of the enclosing branches; those of the same `#if` are joined.
         var conditions: [String] = []
         var container = APIDeclaration.Container.file
-        /// Generic parameters of the types around, and of a constrained extension what it requires.
+        /// The generic parameters of the enclosing types, and the requirements of a constrained extension.
         var requirements: Set<String> = []
-        /// Whether the place is in an extension that is unavailable.
+        /// Whether the place is in an unavailable extension.
         var isUnavailable = false
         var writer = TypeWriter()
     }
 
-    /// A macro that is expanded in the place of a declaration: what it declares is not known.
+    /// A macro expanded in place of a declaration: its declarations are unknown.
     struct Expansion {
         let name: String
         let scope: [String]
@@ -30,7 +30,7 @@ struct DeclarationReader {
     private(set) var declarations: [APIDeclaration] = []
     private(set) var conformances: [Conformances] = []
     private(set) var expansions: [Expansion] = []
-    /// The modules that it imports.
+    /// The imported modules.
     private let imports: Set<String>
     private let path: String
     private let lines: LineTable
@@ -44,12 +44,12 @@ struct DeclarationReader {
         let line: Int
     }
 
-    /// Macros in the place of declarations that declare nothing others see.
+    /// Macros in place of declarations that declare nothing visible to others.
     private static let silentMacros: Set<String> = ["Preview", "warning", "error", "sourceLocation", "assert"]
 
     /// - Parameters:
-    ///   - text: that of the source.
-    ///   - module: that it belongs to; empty for none.
+    ///   - text: the text of the source.
+    ///   - module: the module that contains it; empty for none.
     init(_ source: ParsedSource, text: String, module: String = "") {
         path = source.path
         lines = LineTable(text)
@@ -61,7 +61,7 @@ struct DeclarationReader {
         read(source.tree.statements, place)
     }
 
-    /// Whether it describes a package or a project, and is no part of it.
+    /// Whether it describes a package or a project, instead of being part of one.
     var isManifest: Bool { !imports.isDisjoint(with: ["PackageDescription", "ProjectDescription"]) }
 
     var isWhole: Bool { declarations.count <= DeclarationReader.limit }
@@ -176,7 +176,7 @@ struct DeclarationReader {
         if let clause = node.genericWhereClause { inner.requirements.formUnion(requirements(clause, place.writer)) }
         inner.isUnavailable = APIAttributes(node.attributes, node.modifiers).isUnavailableEverywhere
         let types = inherited(node.inheritanceClause, place.writer)
-        // '@available(*, unavailable) extension A: Sendable' says that it does not conform.
+        // '@available(*, unavailable) extension A: Sendable' means that it does not conform.
         if !types.isEmpty, !inner.isUnavailable {
             conformances.append(
                 Conformances(
@@ -222,7 +222,7 @@ struct DeclarationReader {
     func inherited(_ clause: InheritanceClauseSyntax?, _ writer: TypeWriter) -> [TypeText] {
         clause?.inheritedTypes.map { element in
             guard let type = element.type.as(AttributedTypeSyntax.self) else { return writer.type(element.type) }
-            // '@unchecked Sendable' is a conformance like any other to those who use it.
+            // To users, '@unchecked Sendable' is a conformance like any other.
             return writer.type(type.baseType)
         } ?? []
     }
@@ -236,10 +236,10 @@ extension String {
     }
 }
 
-/// The type that an extension is of: `[Int]` is `Array where Element == Int`.
+/// The type that an extension extends: `[Int]` is `Array where Element == Int`.
 private struct ExtendedType {
     var scope: [String] = []
-    /// Arguments of types whose parameters are declared elsewhere have the names `#0`, `#1`, ….
+    /// Generic arguments are named `#0`, `#1`, … if the parameters are declared elsewhere.
     var requirements: Set<String> = []
 
     init(_ type: TypeSyntax, _ writer: TypeWriter) {
@@ -286,7 +286,7 @@ private struct ExtendedType {
     }
 }
 
-/// The modules that a source imports, in whichever branch of `#if`.
+/// Finds the modules that a source imports, in any branch of `#if`.
 private final class ImportFinder: SyntaxVisitor {
     private(set) var modules: Set<String> = []
 

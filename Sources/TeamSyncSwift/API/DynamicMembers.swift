@@ -1,6 +1,6 @@
 extension SourceAPI {
-    /// Whether a member that a type no longer has is still found on it, through `@dynamicMemberLookup` by key paths.
-    /// - Returns: nil where that is not known.
+    /// Whether a removed member is still found on the type through `@dynamicMemberLookup` by key paths.
+    /// - Returns: nil if unknown.
     func isReachable(_ member: APIDeclaration) -> Bool? {
         let owner = member.scope.joined(separator: ".")
         guard let type = declarations.first(where: { $0.kind.isType && $0.pathName == owner }),

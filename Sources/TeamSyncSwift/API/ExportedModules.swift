@@ -1,6 +1,6 @@
-/// Modules that a source exports as a whole: `@_exported import Core`.
+/// Finds modules that a source exports completely: `@_exported import Core`.
 enum ExportedModules {
-    /// Imports of one declaration (`import struct Core.Item`) are left out; those in any branch of `#if` count.
+    /// Excludes imports of one declaration (`import struct Core.Item`); includes those in any branch of `#if`.
     static func names(in source: String) -> [String] {
         source.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
             guard line.first(where: { !isSpace($0) }) == UInt8(ascii: "@") else { return nil }

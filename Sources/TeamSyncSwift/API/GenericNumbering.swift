@@ -1,5 +1,5 @@
 extension GenericSignature {
-    /// The associated type that the argument of `Collection<Int>` is about.
+    /// The associated type that is set by the argument of `Collection<Int>`.
     private static let primary = [
         "Sequence": "Element", "Collection": "Element", "BidirectionalCollection": "Element",
         "RandomAccessCollection": "Element", "MutableCollection": "Element", "RangeReplaceableCollection": "Element",
@@ -22,8 +22,8 @@ extension GenericSignature {
     }
 }
 
-/// Writes the generic parameters of a function by the order in which its parameters use them: what they are called, and
-/// whether they are written `<T: P>` or `some P`, means nothing to those who call it.
+/// Numbers the generic parameters of a function by their first use in its parameters: their names, and the choice of
+/// `<T: P>` or `some P`, have no meaning to callers.
 struct GenericNumbering {
     private var numbers: [String: Int] = [:]
 
@@ -59,7 +59,7 @@ struct GenericNumbering {
             })
     }
 
-    /// What `some P` and `(some P)?` require.
+    /// The requirements of `some P` and `(some P)?`.
     private static func opaque(_ text: String) -> (text: String, mark: String)? {
         if text.hasPrefix("some "), !text.dropFirst(5).contains("some ") { return (String(text.dropFirst(5)), "") }
         guard text.hasPrefix("(some "), text.hasSuffix(")?") else { return nil }
@@ -71,7 +71,7 @@ struct GenericNumbering {
         type = TypeText(text: text(type.text), shown: type.shown, isFunction: type.isFunction)
     }
 
-    /// With `τ0` instead of the first name that begins with `τ_`, and so on.
+    /// Replaces the first name that begins with `τ_` by `τ0`, and so on.
     private mutating func text(_ text: String) -> String {
         guard text.contains("τ_") else { return text }
         return IdentifierText.replacing(in: text) { name in
@@ -83,15 +83,16 @@ struct GenericNumbering {
     }
 }
 
-/// Names in the text of a type.
+/// Replaces identifiers in the text of a type.
 enum IdentifierText {
-    /// - Parameter change: another text for a name, which is not a label and not behind a full stop; nil to keep it.
+    /// - Parameter change: the replacement for an identifier that is neither a label nor after a full stop; nil to keep
+    ///   it.
     static func replacing(in text: String, _ change: (String) -> String?) -> String {
         var (result, word, before) = ("", "", Character(" "))
         func flush(_ next: Character) -> String {
             defer { word = "" }
             guard !word.isEmpty, before != "." else { return word }
-            // A label, as in '(a:Int)'; 'T: P' and '[Key:Value]' have none.
+            // A label, as in '(a:Int)'; 'T: P' and '[Key:Value]' contain none.
             if next == ":", before == "(" || before == "," { return word }
             return change(word) ?? word
         }

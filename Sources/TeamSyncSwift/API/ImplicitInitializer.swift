@@ -1,7 +1,7 @@
-/// The initializer that the compiler makes for a type without one.
+/// The initializer that the compiler generates for a type without one.
 enum ImplicitInitializer {
-    /// - Parameter members: the declarations in the type's own braces.
-    /// - Returns: nil where there is none.
+    /// - Parameter members: the declarations directly inside the type.
+    /// - Returns: nil if there is none.
     static func make(
         for type: APIDeclaration, members: ArraySlice<APIDeclaration>
     ) -> APIDeclaration? {
@@ -28,7 +28,7 @@ enum ImplicitInitializer {
             let isLazy = property.modifiers.contains("lazy")
             let isOptional = !property.accessors.isLet && property.type?.isOptional ?? false
             let wrapper = property.attributes.custom.keys.sorted().first
-            // The type of a value that only the compiler knows: the property itself says that it could not be compared.
+            // A type known only to the compiler: the property itself is reported as not compared.
             let type = property.type ?? TypeText(text: "", shown: "_")
             var parameter = Callable.Parameter(
                 label: property.name, name: property.name, type: wrapped(type, wrapper, hasArguments),
@@ -41,7 +41,7 @@ enum ImplicitInitializer {
             parameters = []
             access = .internal
         } else if parameters.allSatisfy(\.hasDefault), access < .internal {
-            // 'init()' is there beside one that private properties hide.
+            // 'init()' exists next to one hidden by private properties.
             (parameters, access) = ([], .internal)
         }
         result.declaredAccess = access
@@ -50,7 +50,7 @@ enum ImplicitInitializer {
         return result
     }
 
-    /// `@Binding var value: T` is given a `Binding<T>`; `@State var value: T` a `T`.
+    /// `@Binding var value: T` takes a `Binding<T>`; `@State var value: T` a `T`.
     private static func wrapped(_ type: TypeText, _ wrapper: String?, _ hasArguments: Bool) -> TypeText {
         guard wrapper == "Binding" else { return type }
         return TypeText(text: "Binding<\(type.text)>", shown: "Binding<\(type.shown)>")
@@ -58,7 +58,7 @@ enum ImplicitInitializer {
 }
 
 extension Callable.Parameter {
-    /// `@ViewBuilder let content: T` is given a closure that makes a `T`.
+    /// `@ViewBuilder let content: T` takes a closure that returns a `T`.
     fileprivate mutating func build(with builder: String) {
         attributes.insert(builder)
         guard !type.isFunction, !type.text.isEmpty else { return }

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What the superclasses and protocols of two versions of a type mean for those who use it.
+/// Compares the superclasses and protocols of two versions of a type by their effects on users.
 extension DeclarationComparison {
     mutating func compareInherited() {
         let silent: Set<String> = ["SendableMetatype"]
@@ -12,13 +12,13 @@ extension DeclarationComparison {
             families.old.families.closure(of: before.union(old.implied)),
             families.new.families.closure(of: after.union(new.implied))
         )
-        // What is not written on either side is not worth a word.
+        // Implied conformances written on neither side are not worth reporting.
         let lost = had.subtracting(has).intersection(families.old.families.closure(of: before)).sorted()
         let gained = has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
         let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
         let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
-        // A conformance that an extension adds under a condition is still there for some.
+        // A conformance added by a conditional extension still exists for some values.
         let conditional = context.families.new.conditionalConformances[new.pathName] ?? []
         let isSoft = { (name: String) in name == "Sendable" || conditional.contains(name) }
         let (gone, soft) = (bad.filter { !isSoft($0) }, bad.filter(isSoft))
@@ -47,7 +47,7 @@ extension DeclarationComparison {
             .rawTypeChanged(old: old.rawType?.shown, new: new.rawType?.shown))
     }
 
-    /// A class with a superclass of another module has the initializers of that as long as it has no designated one.
+    /// A class with a superclass in another module inherits its initializers as long as it has no designated one.
     private mutating func compareInitializers() {
         guard old.kind == .class, new.kind == .class,
             let parent = context.families.new.unknownSuperclasses[new.pathName],
@@ -62,7 +62,7 @@ extension DeclarationComparison {
         let (before, after) = (
             designated(context.families.old, old.pathName), designated(context.families.new, new.pathName)
         )
-        // A class that overrides all designated ones keeps the others. 'init(coder:)' is never the only one.
+        // A class that overrides all designated ones inherits the others. 'init(coder:)' is never the only one.
         let replacing = { (all: [APIDeclaration]) in
             all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
         }

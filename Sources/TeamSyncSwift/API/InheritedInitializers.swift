@@ -1,6 +1,6 @@
-/// The initializers that classes have without writing them: those of their superclass, and `init()`.
+/// The initializers that classes have implicitly: those of their superclass, and `init()`.
 struct InheritedInitializers {
-    /// Protocols that classes often name in the place of a superclass; others are known by the ends of their names.
+    /// Protocols often named in the place of a superclass; others are recognized by their suffixes.
     private static let protocols: Set<String> = [
         "Sendable", "ObservableObject", "AnyObject", "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
         "Identifiable", "Comparable", "Error", "CustomStringConvertible", "Sequence", "Collection",
@@ -18,7 +18,7 @@ struct InheritedInitializers {
     private let isProtocol: (String) -> Bool
     private var known: [String: Found] = [:]
 
-    /// - Parameter all: the declarations of one side, those of unchanged sources included.
+    /// - Parameter all: the declarations of one side, including those in unchanged sources.
     init(_ all: [APIDeclaration], isProtocol: @escaping (String) -> Bool) {
         classes = Dictionary(
             all.filter { $0.kind == .class }.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,7 +32,7 @@ struct InheritedInitializers {
         self.isProtocol = isProtocol
     }
 
-    /// - Returns: those that are not written; none for a class with a superclass that is not known, and its name.
+    /// - Returns: the implicit initializers; for a class with an unknown superclass, none, and the superclass's name.
     mutating func made(for type: APIDeclaration) -> (initializers: [APIDeclaration], unknownSuperclass: String?) {
         guard type.kind == .class, classes[type.pathName] != nil else { return ([], nil) }
         let own = initializers(of: type.pathName)
@@ -48,7 +48,7 @@ struct InheritedInitializers {
         return ([], parent)
     }
 
-    /// Whether it declares no designated initializer, and all that it keeps has a value.
+    /// Whether it declares no designated initializer, and all its stored properties have values.
     private func hasOwnDefault(_ type: APIDeclaration) -> Bool {
         !initializers(of: type.pathName).contains { !$0.modifiers.contains("convenience") }
             && !(members[type.pathName] ?? []).contains(where: \.needsValue)
@@ -58,7 +58,7 @@ struct InheritedInitializers {
         (members[name] ?? []).filter { $0.kind == .initializer }
     }
 
-    /// nil for none.
+    /// nil if there is none.
     private func superclass(of type: APIDeclaration) -> String? {
         guard let first = type.inherited.first?.text.prefix(while: { $0 != "<" }).description else { return nil }
         for end in (0...type.scope.count).reversed() {
@@ -117,7 +117,7 @@ extension APIDeclaration {
         return zip(one.parameters, two.parameters).allSatisfy { $0.type == $1.type }
     }
 
-    /// As a subclass has it.
+    /// The initializer as inherited by a subclass.
     fileprivate func moved(to type: APIDeclaration) -> APIDeclaration {
         var made = self
         made.inheritedFrom = inheritedFrom ?? scope.joined(separator: ".")

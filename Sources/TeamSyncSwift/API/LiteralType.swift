@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The type of a property's initial value where that is plain to see.
+/// The type of a property's initial value, if it is obvious.
 enum LiteralType {
-    /// Of nested expressions.
+    /// The maximum depth of nested expressions.
     private static let depthLimit = 30
 
-    /// nil for what takes the compiler.
+    /// nil if only the compiler can tell.
     static func of(_ value: ExprSyntax, depth: Int = 0) -> TypeText? {
         guard depth < depthLimit else { return nil }
         let name: String? =
@@ -23,7 +23,7 @@ enum LiteralType {
         return name.map { TypeText(text: $0, shown: $0) }
     }
 
-    /// `Color` of `Color("a")`: a name that begins with a capital letter is taken for a type.
+    /// `Color` for `Color("a")`: a name that begins with a capital letter is assumed to be a type.
     private static func typeName(_ expression: ExprSyntax, _ depth: Int) -> String? {
         guard depth < depthLimit else { return nil }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {

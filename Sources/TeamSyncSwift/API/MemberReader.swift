@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads the declarations that have no members of their own.
+/// Reads the declarations that do not contain members.
 extension DeclarationReader {
     func function(_ node: FunctionDeclSyntax, _ place: Place) -> APIDeclaration {
         var own = make(.function, node.name.bare, node, node.modifiers, node.attributes, place)
@@ -91,7 +91,7 @@ extension DeclarationReader {
     // MARK: Properties
 
     func properties(_ node: VariableDeclSyntax, _ place: Place) -> [APIDeclaration] {
-        // In 'let a, b: Int' the type is that of both.
+        // In 'let a, b: Int', both have the type.
         var types: [TypeSyntax?] = node.bindings.map { $0.typeAnnotation?.type }
         let bindings = Array(node.bindings)
         for index in types.indices.dropLast().reversed()
@@ -130,7 +130,7 @@ extension DeclarationReader {
         return own
     }
 
-    /// The names in a pattern; of one of several, its position.
+    /// The names in a pattern, with their positions if there are several.
     private func names(_ pattern: PatternSyntax) -> [(String, Int?)] {
         if let name = pattern.as(IdentifierPatternSyntax.self) { return [(name.identifier.bare, nil)] }
         guard let tuple = pattern.as(TuplePatternSyntax.self) else { return [] }
@@ -159,7 +159,7 @@ extension DeclarationReader {
     }
 }
 
-/// The raw values of an enum, those that the compiler counts included.
+/// The raw values of an enum, including implicit ones.
 enum RawValues {
     private static let integers: Set<String> = [
         "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
@@ -168,7 +168,7 @@ enum RawValues {
         "String", "Substring", "Character", "Double", "Float", "CGFloat", "StaticString", "Unicode.Scalar",
     ]
 
-    /// Takes the raw type out of what an enum inherits from, and gives each of its cases its value.
+    /// Moves the raw type out of the inherited types of an enum, and sets the value of each of its cases.
     static func resolve(_ all: inout [APIDeclaration], typeAt position: Int) {
         let type = all[position]
         guard type.kind == .enum else { return }
@@ -177,7 +177,7 @@ enum RawValues {
         all[position].hasCases = !cases.isEmpty
         let hasValues = cases.contains { all[$0].rawValue != nil }
         guard let raw = type.inherited.first, hasValues || integers.union(others).contains(raw.text) else {
-            // The compiler compares cases that have no values.
+            // Enums whose cases have no values are implicitly Hashable.
             if !cases.isEmpty, cases.allSatisfy({ all[$0].callable == nil }) { all[position].implied = ["Hashable"] }
             return
         }
@@ -186,7 +186,7 @@ enum RawValues {
         all[position].implied = ["Hashable", "RawRepresentable"]
         var next: Int? = 0
         for index in cases {
-            // What is behind a condition counts on from a value that depends on it.
+            // A case after a condition continues from a value that depends on it.
             let isCertain = all[index].conditions == type.conditions
             if !isCertain { next = nil }
             if let written = all[index].rawValue {

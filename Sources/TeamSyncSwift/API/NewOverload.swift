@@ -1,13 +1,13 @@
-/// Whether calls of the versions of a function that were there may fit a new one as well.
+/// Whether calls of existing overloads of a function may also match a new one.
 struct NewOverload {
     private let others: [String: [APIDeclaration]]
 
-    /// Versions of one function that are looked at.
+    /// The maximum number of overloads of one function.
     private static let limit = 200
 
     /// - Parameters:
-    ///   - added: what is new.
-    ///   - all: all of the newer side.
+    ///   - added: the new declarations.
+    ///   - all: all declarations on the newer side.
     init(_ added: [APIDeclaration], among all: [APIDeclaration]) {
         let names = Set(added.map(\.pathName))
         let signatures = Set(added.map(\.signature))
@@ -30,14 +30,15 @@ struct NewOverload {
         }
     }
 
-    /// `f(a: 1)` of `f(a: Int, b: Int = 0)` and `f(a: Int, c: Int = 0)`. What has no defaults goes first.
+    /// `f(a: 1)` matches `f(a: Int, b: Int = 0)` and `f(a: Int, c: Int = 0)`. An overload without defaults takes
+    /// precedence.
     private static func isSameWithoutDefaults(_ one: Callable, _ other: Callable) -> Bool {
         let (left, right) = (one.parameters.filter { !$0.hasDefault }, other.parameters.filter { !$0.hasDefault })
         return left.count < one.parameters.count && right.count < other.parameters.count && left.count == right.count
             && zip(left, right).allSatisfy { $0.label == $1.label && $0.type == $1.type }
     }
 
-    /// `f(a: nil)` of `f(a: Int?)` and `f(a: String?)`.
+    /// `f(a: nil)` matches `f(a: Int?)` and `f(a: String?)`.
     private static func takesNil(_ one: Callable, _ other: Callable) -> Bool {
         guard one.labels == other.labels else { return false }
         let changed = zip(one.parameters, other.parameters).filter { $0.type != $1.type }

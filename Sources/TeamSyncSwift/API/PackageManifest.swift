@@ -3,16 +3,16 @@ import SwiftSyntax
 import TeamSyncConfiguration
 import TeamSyncProtocol
 
-/// What a `Package.swift` says about targets and products, as far as it is written out.
+/// The targets and products in a `Package.swift`, as far as they are literal.
 struct PackageManifest {
-    /// The folder of the package, with a slash at its end; empty for the top one.
+    /// The folder of the package with a final slash; empty for the top folder.
     let folder: String
     private(set) var hasLibrary = false
-    /// The targets that library products have; nil where a product or its targets are not written out.
+    /// The targets of library products; nil if a product or its targets are not literal.
     private(set) var products: Set<String>? = []
-    /// The names of targets by folder, with a slash at its end.
+    /// The names of targets by folder, with a final slash.
     private(set) var targets: [String: String] = [:]
-    /// Folders of tests, plugins and macros, which are not imported.
+    /// Folders of tests, plugins and macros, which cannot be imported.
     private(set) var others: Set<String> = []
 
     init(_ source: ParsedSource) {
@@ -34,26 +34,26 @@ struct PackageManifest {
         if let named = products, !named.isSubset(of: targets.values) { products = nil }
     }
 
-    /// Where the sources of a target are, unless it has a `path`.
+    /// The folders of a target's sources, unless it has a `path`.
     private static let folders = [
         "target": "Sources", "executableTarget": "Sources", "testTarget": "Tests", "plugin": "Plugins",
         "macro": "Macros",
     ]
 }
 
-/// The packages of a repository: which target a source belongs to, and from which access level on it has an API.
+/// The packages of a repository: the target of each source, and the minimum access level of its API.
 struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
-    /// By module: those that it exports as if they were parts of it.
+    /// By module: the modules that it re-exports.
     private var exports: [String: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - access: the configured level; nil for `public` where a package declares a library product, and `internal` in
+    ///   - access: the configured level; nil for `public` if a package declares a library product, and `internal` in
     ///     repositories without one.
-    ///   - sources: those of the packages, of which some may export modules.
+    ///   - sources: the sources of the packages, some of which may export modules.
     init(_ manifests: [PackageManifest], access: APIAccess?, _ sources: [SourceFile] = []) {
-        // The deepest folder first.
+        // The deepest folder comes first.
         self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
         given = access.map(AccessLevel.init)
         for source in sources {
@@ -67,22 +67,22 @@ struct PackageLayout {
         given ?? (hasLibrary ? .public : .internal)
     }
 
-    /// Empty for a source that belongs to no target.
+    /// Empty for a source without a target.
     func module(of path: String) -> String {
         guard let manifest = manifest(of: path) else { return "" }
         return manifest.targets.filter { path.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
             ?? ""
     }
 
-    /// Whether others can import what is in a source: what is in no product is for the package itself.
+    /// Whether other packages can import a source: targets outside products are internal to the package.
     func isImportable(_ path: String) -> Bool {
         guard hasLibrary, given.map({ $0 >= .public }) ?? true else { return true }
-        // An app or an example beside a library is not imported elsewhere.
+        // An app or an example next to a library cannot be imported elsewhere.
         guard let manifest = manifest(of: path), manifest.hasLibrary else { return false }
         guard let products = manifest.products else { return true }
         let module = module(of: path)
         guard module.isEmpty else { return products.contains(module) || isExported(module, by: products) }
-        // The only target of a package, and one in a folder that is not called Sources, need not have a folder that is known.
+        // The folder may be unknown for the only target of a package, and for a target outside of Sources.
         return PackageLayout.sourceFolders.contains { path.hasPrefix("\(manifest.folder)\($0)/") }
     }
 
@@ -94,10 +94,10 @@ struct PackageLayout {
         return known.contains(module)
     }
 
-    /// Where the package manager looks for targets.
+    /// The folders in which the package manager searches for targets.
     private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
 
-    /// Whether others can use what is in a source: not tests, plugins and manifests.
+    /// Whether others can use a source: excludes tests, plugins and manifests.
     func isUsable(_ path: String) -> Bool {
         let folders = path.split(separator: "/")
         guard folders.last != "Package.swift", !(folders.last?.hasPrefix("Package@swift") ?? false) else {
@@ -114,9 +114,9 @@ struct PackageLayout {
     private func manifest(of path: String) -> PackageManifest? { manifests.first { path.hasPrefix($0.folder) } }
 }
 
-/// The calls of a manifest that name products and targets.
+/// The calls in a manifest that name products and targets.
 private final class ManifestCalls: SyntaxVisitor {
-    /// `targets` are nil where they are not written out.
+    /// `targets` is nil if they are not literal.
     private(set) var calls: [(function: String, name: String?, path: String?, targets: [String]?)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,19 +1,19 @@
 import TeamSyncDocuments
 
-/// What became of a declaration, and what that means.
+/// An effect of a change, with its verdict.
 struct APIAspect {
     var verdict: APIChange.Verdict
     var effect: APIChange.Effect
-    /// Whether what overrides it, or conforms to it, can stay as it is.
+    /// Whether overrides and conforming types can stay unchanged.
     var concernsCallsAlone = false
-    /// Whether another version of the function takes the calls that it breaks.
+    /// Whether another overload accepts the calls that it breaks.
     var isCovered = false
 
     init(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect, concernsCallsAlone: Bool = false) {
         (self.verdict, self.effect, self.concernsCallsAlone) = (verdict, effect, concernsCallsAlone)
     }
 
-    /// What a source can declare and nobody can compare without the compiler.
+    /// Creates the aspect for a change that only the compiler can analyze.
     init(_ reason: APIChange.Reason) { self.init(.notAnalysed, .notAnalysed(reason)) }
 }
 
@@ -25,18 +25,18 @@ struct ParameterComparison {
     private let isCase: Bool
     private let typeChange: TypeChange
 
-    /// A parameter, and where it is among those of its version.
+    /// A parameter with its position in its version.
     private struct Placed {
         let position: Int
         let parameter: Callable.Parameter
 
         var label: String { parameter.label }
 
-        /// As an effect has it.
+        /// The form used in effects.
         var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
     }
 
-    /// - Parameter isCase: whether they are the associated values of a case, which patterns name too.
+    /// - Parameter isCase: whether they are the associated values of a case, which patterns name, too.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
@@ -53,7 +53,7 @@ struct ParameterComparison {
             if one < before.count { compare(before[one], after[other]) }
             (left, right) = (one + 1, other + 1)
         }
-        // What is gone in one place and new in another has moved.
+        // A parameter removed in one place and added in another has moved.
         let moved = Set(lost.map(\.label)).intersection(gained.map(\.label)).subtracting(["_"])
         if !moved.isEmpty {
             aspects.append(APIAspect(.breaking, .parametersReordered))
@@ -66,7 +66,7 @@ struct ParameterComparison {
         describe(old, new, isCase: isCase)
     }
 
-    /// Parameters between two that are the same on both sides.
+    /// Compares the parameters between two pairs of equal ones.
     private mutating func compare(run old: ArraySlice<Placed>, _ new: ArraySlice<Placed>) {
         guard old.count == new.count else {
             lost += old
@@ -94,7 +94,7 @@ struct ParameterComparison {
 
     private mutating func compare(_ one: Placed, _ other: Placed) {
         let (old, new) = (one.parameter, other.parameter)
-        // By the name that it has now, in the place that it had.
+        // Its new name and its old position.
         let named = APIChange.Parameter(new.shownName, at: one.position)
         let marked = { (verdict: APIChange.Verdict, isNew: Bool, mark: String) in
             APIAspect(
@@ -103,7 +103,7 @@ struct ParameterComparison {
         }
         let isClosure = (old.isAutoclosure, new.isAutoclosure)
         if isClosure.0 != isClosure.1 {
-            // A value in the place of an expression for it, and the reverse, is called in the same way.
+            // A value instead of an autoclosure, and the reverse, is passed in the same way.
             let value = isClosure.0 ? new.type.text : old.type.text
             let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
             aspects.append(marked(fits ? .compatible : .breaking, new.isAutoclosure, "@autoclosure"))
@@ -130,7 +130,7 @@ struct ParameterComparison {
             aspects.append(marked(.breaking, new.isInOut, "inout"))
         }
         for attribute in new.attributes.subtracting(old.attributes).sorted() where attribute != "autoclosure" {
-            // An optional closure escapes in any case.
+            // An optional closure always escapes.
             aspects.append(marked(.mayBreak, true, "@\(attribute)"))
         }
         for attribute in old.attributes.subtracting(new.attributes).sorted() where attribute != "autoclosure" {
@@ -152,12 +152,12 @@ struct ParameterComparison {
     private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
         if old.isInOut, new.isInOut, !typeChange.takesVariables(of: old.type, as: new.type) { return .breaking }
         var verdict = typeChange.verdict(ofInput: old.type, new.type)
-        // Patterns get values too.
+        // Patterns also receive values.
         if verdict == .compatible, isCase { verdict = .mayBreak }
-        // Where values of another type are taken, a closure is kept.
+        // If values of another type are accepted, a closure is stored.
         let isKept = TypeChange.isKept(old.type, old.attributes)
         if verdict == .compatible, !isKept, TypeChange.isKept(new.type, new.attributes) { verdict = .mayBreak }
-        // Which names a dynamic member has is not in its type.
+        // The names of a dynamic member are not in its type.
         return verdict == .breaking && new.label == "dynamicMember" ? .mayBreak : verdict
     }
 
@@ -171,7 +171,7 @@ struct ParameterComparison {
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
         let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
-        // Nobody has given a value to one that has a default, as far as is known.
+        // As far as is known, no call passes a value to a parameter with a default.
         aspects += lost.map { placed in
             APIAspect(isCase || !isOptional(placed.parameter) ? .breaking : .mayBreak, .parameterLost(placed.named))
         }
@@ -194,13 +194,13 @@ struct ParameterComparison {
 }
 
 extension Callable {
-    /// Whether a call without a label for the next parameter gives its value to this one.
+    /// Whether an unlabeled call for the next parameter passes its value to this one.
     fileprivate func isInFront(_ parameter: Parameter) -> Bool {
         guard parameter.label == "_", let index = parameters.firstIndex(of: parameter) else { return false }
         return parameters[(index + 1)...].first.map { $0.label == "_" } ?? false
     }
 
-    /// Whether a closure behind the parentheses goes to this one, and went to another one before.
+    /// Whether a trailing closure is passed to this parameter, and to another one before.
     fileprivate func takesClosure(_ parameter: Parameter, of old: Callable) -> Bool {
         guard parameter.type.isFunction, let index = parameters.firstIndex(of: parameter) else { return false }
         return parameters[(index + 1)...].contains { later in

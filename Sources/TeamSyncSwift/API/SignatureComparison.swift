@@ -1,8 +1,8 @@
 import TeamSyncDocuments
 
-/// What the parameters, effects and results of two versions of a declaration mean for those who use it.
+/// Compares the parameters, effects and results of two versions of a declaration by their effects on users.
 extension DeclarationComparison {
-    /// The types of both sides, for what converts into what.
+    /// The conversions between the types of both sides.
     var typeChange: TypeChange {
         TypeChange(context.types)
     }
@@ -40,13 +40,13 @@ extension DeclarationComparison {
         }
         if !loosened.isEmpty || !soft.isEmpty {
             let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
-            // Where a constrained extension gave a type its generic parameter, nothing may do so now.
+            // If a constrained extension determined a generic parameter of the type, it may now be undetermined.
             let isTold = !(old.isMade && loosened.contains { $0.contains(" == ") })
             add(isTold ? .compatible : .mayBreak, .constraintsLost(APIChange.Names(names)))
         }
     }
 
-    /// With names for generic parameters.
+    /// The text with names for generic parameters.
     private func readable(_ text: String) -> String {
         var text = text
         for (index, name) in "TUVWXYZ".enumerated() { text = text.replacing("τ\(index)", with: "\(name)") }
@@ -89,7 +89,7 @@ extension DeclarationComparison {
         case (.never, .never), (.passedOn, .passedOn): break
         case (.never, .passedOn): add(.compatible, .nowRethrows)
         case (.never, .always): add(.breaking, .nowThrows)
-        // 'throws(E)' with the 'E' of a closure passes on what that throws.
+        // 'throws(E)' with the 'E' of a closure rethrows its errors.
         case (.passedOn, .always(let error?)) where error.text.hasPrefix("τ"):
             add(.compatible, .throwsAsClosure)
         case (.passedOn, .always): add(.breaking, .alwaysThrows)
@@ -101,7 +101,7 @@ extension DeclarationComparison {
         }
     }
 
-    /// Of cases, whether they have values at all.
+    /// For cases, compares whether they have values.
     mutating func compareValues() {
         switch (old.callable, new.callable) {
         case (nil, let after?):
@@ -111,7 +111,7 @@ extension DeclarationComparison {
         default: break
         }
         guard old.kind == .enumCase, old.rawValue != new.rawValue else { return }
-        // Where the raw values are of another type, that is said of the enum.
+        // A change of the raw values' type is reported on the enum.
         guard context.owners.old?.rawType == context.owners.new?.rawType, let before = old.rawValue else { return }
         guard let after = new.rawValue else {
             add(.mayBreak, .rawValueChanged(old: before, new: nil, isShifted: false))
@@ -149,7 +149,7 @@ extension DeclarationComparison {
                 isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
                 .retyped(old: left, new: right))
         default:
-            // The type is that of the value, which takes the compiler.
+            // The type is that of the value, which only the compiler can determine.
             guard old.initialValue != new.initialValue || (old.type == nil) != (new.type == nil) else { return }
             add(APIAspect(.inferredType))
         }
@@ -163,7 +163,7 @@ extension DeclarationComparison {
             add(canSet ? .compatible : .breaking, canSet ? .gained(.setter) : .lost(.setter))
         }
         compare(old.accessors.effects, new.accessors.effects)
-        // An object is not changed by what changes its members.
+        // Mutating members of an object does not mutate the reference.
         guard context.owners.new?.kind != .class, context.owners.new?.kind != .actor else { return }
         if !old.accessors.isMutatingGet, new.accessors.isMutatingGet { add(.breaking, .gained(.mutatingGetter)) }
         if couldSet, canSet, old.accessors.isNonmutatingSet, !new.accessors.isNonmutatingSet {

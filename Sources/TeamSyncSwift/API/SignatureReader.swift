@@ -1,12 +1,12 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// The parts of declarations that decide which uses of them compile.
+/// Reads the parts of declarations that determine which of their uses compile.
 extension DeclarationReader {
-    /// Bytes of a default that are compared.
+    /// The maximum size of a compared default, in bytes.
     private static let defaultLimit = 400
 
-    /// Fills in the generic parameters; those of functions begin with `τ_`.
+    /// Sets the generic parameters; those of functions begin with `τ_`.
     func generics(
         of declaration: inout APIDeclaration, _ clause: GenericParameterClauseSyntax?,
         _ condition: GenericWhereClauseSyntax?, _ place: Place, isType: Bool = false

@@ -4,24 +4,24 @@ import TeamSyncProtocol
 
 /// The declarations of the sources at one commit.
 struct SourceAPI {
-    /// Of the sources that differ.
+    /// The declarations in changed sources.
     private(set) var declarations: [APIDeclaration] = []
     private(set) var expansions: [(path: String, expansion: DeclarationReader.Expansion)] = []
-    /// By path: why a source could not be analyzed.
+    /// The reasons sources could not be analyzed, by path.
     private(set) var problems: [String: SourceProblem] = [:]
     private var conformances: [(module: String, path: String, conformances: DeclarationReader.Conformances)] = []
     private let layout: PackageLayout
-    /// What types and protocols inherit from, by name.
+    /// The superclasses and protocols of types and protocols, by name.
     private(set) var families = TypeFamily()
     private(set) var aliases = AliasExpansion([])
-    /// By the names of types: the protocols that extensions add under a condition.
+    /// By type name: the protocols added by conditional extensions.
     private(set) var conditionalConformances: [String: Set<String>] = [:]
-    /// By the names of classes: a superclass that no source declares.
+    /// By class name: a superclass that no source declares.
     private(set) var unknownSuperclasses: [String: String] = [:]
-    /// The members that are no requirements, by their names with labels.
+    /// The members that are not requirements, by name with labels.
     private var members: [String: [APIDeclaration]] = [:]
 
-    /// Declarations of all sources; beyond them no source is analyzed.
+    /// The maximum number of declarations in all sources; with more, no source is analyzed.
     private static let limit = 400_000
 
     init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {
@@ -49,7 +49,7 @@ struct SourceAPI {
         expansions += reader.expansions.map { (path, $0) }
     }
 
-    /// Leaves out what is in these sources.
+    /// Removes the declarations in these sources.
     mutating func remove(_ paths: Set<String>) {
         declarations.removeAll { paths.contains($0.path) }
         expansions.removeAll { paths.contains($0.path) }
@@ -61,7 +61,7 @@ struct SourceAPI {
         Dictionary(grouping: declarations.filter { $0.kind.isType }) { "\($0.module) \($0.pathName)" }
     }
 
-    /// Names of types that are extended, inherited from or used here and declared elsewhere.
+    /// The names of types that are extended, inherited from or used here, but declared elsewhere.
     func foreignNames() -> Set<String> {
         let own = Set(declarations.filter { $0.kind.isType }.map(\.pathName))
         let scopes = Set(declarations.map(\.scope)).union(conformances.map(\.conformances.scope))
@@ -72,8 +72,8 @@ struct SourceAPI {
         return names
     }
 
-    /// Fills in what depends on other declarations: access levels as they hold, and the protocols that extensions add.
-    /// - Parameter context: declarations that are the same at both ends.
+    /// Sets what depends on other declarations: effective access levels, and the protocols added by extensions.
+    /// - Parameter context: the unchanged declarations.
     mutating func resolve(with context: SourceAPI) {
         let known = types().merging(context.types()) { $0 + $1 }
         var levels: [String: AccessLevel] = [:]
@@ -81,7 +81,7 @@ struct SourceAPI {
             guard !scope.isEmpty else { return .open }
             let key = "\(module) \(scope.joined(separator: "."))"
             if let level = levels[key] { return level }
-            // A type of another module is as open as what is declared in it.
+            // A type of another module does not restrict the access of members declared in it.
             guard let types = known[key], depth < 100 else { return .open }
             levels[key] = .open
             let found = types.map { own($0, module, scope.dropLast(), depth) }.max() ?? .open
@@ -109,7 +109,7 @@ struct SourceAPI {
             declarations.indices.filter { declarations[$0].kind.isType }.map {
                 ("\(declarations[$0].module) \(declarations[$0].pathName)", $0)
             }, uniquingKeysWith: { first, _ in first })
-        // By the positions of types: what decides the actor that they are on.
+        // By index of a type: the protocols and superclass that determine its actor.
         var primary: [Int: Set<String>] = [:]
         for position in positions.values {
             primary[position] = Set(declarations[position].inherited.map(\.text))
@@ -139,7 +139,7 @@ struct SourceAPI {
         addInitializers(both)
     }
 
-    /// Protocols and classes of the system whose types are on an actor.
+    /// System protocols and classes that isolate their types to an actor.
     private static let isolated = Dictionary(
         uniqueKeysWithValues: [
             "View", "ViewModifier", "App", "Scene", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
@@ -149,7 +149,7 @@ struct SourceAPI {
             "UITableViewCell", "UIViewController", "NSView", "NSControl", "NSButton", "NSViewController",
         ].map { ($0, "MainActor") })
 
-    /// A type that says nothing about it is on the actor of a protocol, or a superclass, that its own declaration gives it.
+    /// A type without explicit isolation has that of a protocol or a superclass in its own declaration.
     private mutating func inferIsolation(_ primary: [Int: Set<String>], _ all: [APIDeclaration]) {
         var actors = SourceAPI.isolated
         for type in all where type.kind == .protocol || type.kind == .class {
@@ -162,13 +162,13 @@ struct SourceAPI {
         }
     }
 
-    /// Writes types that have other names now with these.
+    /// Replaces the old names of types by the new ones.
     mutating func rename(_ names: [String: String]) {
         guard !names.isEmpty else { return }
         families.rename(names)
     }
 
-    /// Whether a protocol's extensions have what a requirement asks for.
+    /// Whether a protocol's extensions implement a requirement.
     func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
         let associated = Set(
@@ -183,7 +183,7 @@ struct SourceAPI {
         return found.isEmpty ? .none : .some
     }
 
-    /// Whether a type that lost a member still has one of the same name and labels from a class or protocol.
+    /// Whether a type that lost a member still inherits one with the same name and labels.
     func hasInherited(_ member: APIDeclaration) -> Bool {
         guard let type = member.scope.last, [.function, .property, .subscript].contains(member.kind) else {
             return false
@@ -198,7 +198,7 @@ struct SourceAPI {
         return members[name]?.filter { $0.kind == other.kind && $0.isStatic == other.isStatic } ?? []
     }
 
-    /// To be called when all that is inherited is known.
+    /// Must be called after all inherited types are known.
     private mutating func index(_ all: [APIDeclaration]) {
         for declaration in all where declaration.kind.isType { families.add(declaration) }
         members = Dictionary(grouping: all.filter { !$0.isRequirement }, by: \.fullName)
@@ -215,7 +215,7 @@ struct SourceAPI {
         }
     }
 
-    /// `extension A<Int>` is `extension A where T == Int`.
+    /// Treats `extension A<Int>` as `extension A where T == Int`.
     private mutating func nameArguments(_ known: [String: [APIDeclaration]]) {
         for index in declarations.indices
         where declarations[index].generics.requirements.contains(where: { $0.hasPrefix("#") }) {
@@ -233,16 +233,17 @@ struct SourceAPI {
         }
     }
 
-    /// Conditions inside of each other that are looked at.
+    /// The maximum nesting of conditions.
     private static let branchLimit = 20
 
-    /// What depends on a condition, by its name.
+    /// The declarations that depend on a condition, by name.
     var conditionalNames: Set<String> {
         Set(declarations.filter { !$0.conditions.isEmpty }.map { "\($0.kind) \($0.pathName)" })
     }
 
-    /// What is the same in all branches of an `#if` does not depend on it.
-    /// - Parameter others: names that depend on a condition at the other side: each branch is compared with its own.
+    /// Removes the condition from declarations that are the same in all branches of an `#if`.
+    /// - Parameter others: names that depend on a condition on the other side: each branch is compared with its
+    ///   counterpart.
     mutating func joinBranches(except others: Set<String>) {
         for _ in 0..<SourceAPI.branchLimit {
             var seen: [String: Int] = [:]
@@ -272,7 +273,8 @@ struct SourceAPI {
 }
 
 extension APIDeclaration {
-    /// Whether a member of an extension is what a requirement asks for. Types with associated types are taken to fit.
+    /// Whether a member of an extension can implement a requirement. Types that contain associated types are assumed to
+    /// match.
     fileprivate func canStandFor(_ requirement: APIDeclaration, _ associated: Set<String>) -> Bool {
         let fits = { (one: TypeText?, other: TypeText?) in
             one == other

@@ -2,11 +2,11 @@ import SwiftSyntax
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// What was read of sources, so that one that is the same in several comparisons is parsed once.
+/// Caches parsed sources, so that one in several comparisons is parsed once.
 package final class SourceCache {
     enum Reading {
         case declarations(DeclarationReader)
-        /// Why it could not be analyzed.
+        /// The reason it could not be analyzed.
         case problem(SourceProblem)
     }
 
@@ -14,7 +14,7 @@ package final class SourceCache {
     private var readings: [String: Reading] = [:]
     private var manifests: [String: PackageManifest] = [:]
 
-    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil behind the last one.
+    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil after the last one.
     package init(willRead: @escaping (String?) -> Void = { _ in }) {
         self.willRead = willRead
     }
@@ -31,7 +31,7 @@ package final class SourceCache {
         return manifest
     }
 
-    /// - Parameter module: that the source belongs to; empty for none.
+    /// - Parameter module: the module that contains the source; empty for none.
     func reading(of file: SourceFile, in module: String) -> Reading {
         let key = key(file).map { "\($0) \(module)" }
         if let key, let known = readings[key] { return known }

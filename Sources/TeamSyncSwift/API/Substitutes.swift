@@ -1,14 +1,14 @@
 import TeamSyncDocuments
 
-/// The functions of the newer side, for the question whether another one takes the calls of one that changed.
+/// The functions on the newer side, to determine whether another one accepts the calls of one that changed.
 struct Substitutes {
     private let functions: [String: [APIDeclaration]]
     private let families: TypeFamily
     private let types: [String: APIDeclaration]
-    /// Versions of one function that are looked at.
+    /// The maximum number of overloads of one function.
     private static let limit = 200
 
-    /// - Parameter types: those around the functions.
+    /// - Parameter types: the types that contain the functions.
     init(_ all: [APIDeclaration], _ families: TypeFamily, types: [APIDeclaration]) {
         self.families = families
         self.types = Dictionary(types.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -24,7 +24,7 @@ struct Substitutes {
         "\(own.pathName)\n\(own.isStatic)\n\(own.condition)\n\(own.module)"
     }
 
-    /// One that takes all calls of a function that is gone.
+    /// A function that accepts all calls of a removed one.
     func substitute(for gone: APIDeclaration) -> APIDeclaration? {
         guard Substitutes.isCalled(gone), !gone.isOpen else { return nil }
         let all = candidates(for: gone)
@@ -32,8 +32,8 @@ struct Substitutes {
         return all.first
     }
 
-    /// Whether others may take all calls of a function that is gone: nothing says that they do not.
-    /// - Parameter others: what is declared under its name.
+    /// Whether others may accept all calls of a removed function: nothing proves the contrary.
+    /// - Parameter others: the declarations with its name.
     func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
         let shapes = gone.callShapes
         guard !shapes.isEmpty else { return true }
@@ -48,7 +48,7 @@ struct Substitutes {
         }
     }
 
-    /// What a comparison found, where no other version takes the calls that break.
+    /// The aspects of a comparison, with breaking ones downgraded if other overloads accept the broken calls.
     func applied(to comparison: DeclarationComparison) -> [APIAspect] {
         let (old, new) = (comparison.old, comparison.new)
         guard Substitutes.isCalled(old), !comparison.isOverridable,
@@ -84,8 +84,8 @@ struct Substitutes {
         Array((functions[Substitutes.key(old)] ?? []).prefix(Substitutes.limit))
     }
 
-    /// - Parameter isLarger: whether the type around has a generic parameter that it did not have: a constrained extension
-    ///   says what that is.
+    /// - Parameter isLarger: whether the enclosing type has an additional generic parameter, which a constrained
+    ///   extension sets.
     private func takes(
         _ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration,
         ofTypeWithMoreParameters isLarger: Bool = false
@@ -106,7 +106,7 @@ struct Substitutes {
         {
             return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
         }
-        // How calls determine the generic parameters of a function is not analyzed.
+        // How calls determine a function's generic parameters is not analyzed.
         let gained = new.generics.requirements.subtracting(old.generics.requirements)
         guard new.generics.parameters.count <= old.generics.parameters.count,
             !old.isMade || old.generics.requirements == new.generics.requirements
@@ -127,7 +127,7 @@ extension APIDeclaration {
         kind == old.kind && pathName == old.pathName && isStatic == old.isStatic
     }
 
-    /// How it is called: with all arguments, without those that have a default, and without one of them.
+    /// The ways to call it: with all arguments, without those with a default, and without each one of them.
     fileprivate var callShapes: [Callable] {
         guard let callable else { return [] }
         let optional = callable.parameters.indices.filter { callable.parameters[$0].hasDefault }
@@ -145,7 +145,7 @@ extension APIDeclaration {
     }
 }
 
-/// Generic parameters of types that have other names now.
+/// Maps the generic parameters of types to their new names.
 struct GenericNames {
     private var names: [String: [String: String]] = [:]
 
@@ -163,7 +163,7 @@ struct GenericNames {
         }
     }
 
-    /// With the new names, in the type and in what is inside of it.
+    /// The declaration with the new names, in the type and in its members.
     func renaming(_ own: APIDeclaration) -> APIDeclaration {
         guard !names.isEmpty else { return own }
         var all: [String: String] = [:]

@@ -1,7 +1,8 @@
 import TeamSyncDocuments
 
-/// The verdict on another type, for those who give a value and for those who get one. The types of a component's parameters
-/// and properties are compared: names, optional ones, lists and closures. Everything else may break.
+/// The verdict on a change of type, for users that pass a value and for users that receive one. The types used for
+/// components' parameters and properties are compared: names, optionals, lists and closures. Any other change may
+/// break.
 struct TypeChange {
     private let families: TypeFamily
 
@@ -14,19 +15,19 @@ struct TypeChange {
         return verdict == .breaking && Concurrency.isOnlyDifference(old, new) ? .mayBreak : verdict
     }
 
-    /// Whether a variable can be given for an `inout` parameter: it is not converted.
+    /// Whether a variable can be passed to an `inout` parameter, which does not convert it.
     func takesVariables(of old: TypeText, as new: TypeText) -> Bool {
         if old == new || old.text.dropLast() == new.text.dropLast() && old.isOptional && new.isOptional { return true }
         guard new.text.contains("τ") else { return false }
         return true
     }
 
-    /// Whether a closure that is given for a parameter escapes.
+    /// Whether a closure passed to a parameter escapes.
     static func isKept(_ type: TypeText, _ attributes: Set<String>) -> Bool {
         !type.isFunction || attributes.contains("escaping") || isOptionalFunction(type.text)
     }
 
-    /// `(()->Int)?`, which `()->Int?` is not.
+    /// `(()->Int)?`, as opposed to `()->Int?`.
     private static func isOptionalFunction(_ text: String) -> Bool {
         guard text.hasSuffix(")?") || text.hasSuffix(")!"), text.first == "(" else { return false }
         var depth = 0
@@ -40,33 +41,33 @@ struct TypeChange {
 
     private func input(_ old: String, _ new: String) -> APIChange.Verdict {
         if old == new { return .compatible }
-        // A value converts to an optional one by itself.
+        // A value converts implicitly to an optional.
         if let wrapped = TypeChange.wrapped(new) {
             let inner = input(TypeChange.wrapped(old) ?? old, wrapped)
             if inner != .breaking { return inner }
         }
         if old.hasSuffix("!") || new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .compatible }
-        // Arrays convert by their elements.
+        // Arrays convert if their elements do.
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
         if TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
         if old.contains("->"), new.contains("->") { return closure(old, new) }
         return families.conforms(old, to: new) == true || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
 
-    /// Classes of the system that others are below, which no source says.
+    /// System classes that have subclasses, which no source declares.
     private static let superclasses: Set<String> = [
         "NSObject", "UIResponder", "UIView", "UIControl", "UIScrollView", "UIViewController", "UIGestureRecognizer",
         "NSResponder", "NSView", "NSControl", "NSViewController",
     ]
 
-    /// Whether values of several types may fit: a generic parameter, a protocol, a tuple.
+    /// Whether values of several types may match: a generic parameter, a protocol, a tuple.
     private static func isOpen(_ text: String) -> Bool {
         let isTuple = text.contains("(") && !text.contains("->")
         return isTuple || text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable", "AnyView"].contains(text)
             || ["τ", "some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
-    /// A closure that does less fits where more is allowed.
+    /// A closure with fewer effects is accepted where more are permitted.
     private func closure(_ old: String, _ new: String) -> APIChange.Verdict {
         for word in [" throws", " async", " async throws"] where new.replacing(word, with: "") == old {
             return .compatible
@@ -74,14 +75,14 @@ struct TypeChange {
         return TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new) ? .mayBreak : .breaking
     }
 
-    /// Whether its values can be copied, as those of nearly all types can.
+    /// Whether its values can be copied, like those of nearly all types.
     func isCopied(_ type: TypeText) -> Bool {
         !type.text.contains("τ") && !families.closure(of: [type.text]).contains("~Copyable")
     }
 
     // MARK: Values that are got
 
-    /// The verdict for a property that is set, and not only read: it is an input too.
+    /// The verdict for a settable property, which is an input, too.
     static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
     }
@@ -89,7 +90,7 @@ struct TypeChange {
     func verdict(ofOutput one: TypeText, _ other: TypeText) -> APIChange.Verdict {
         let (old, new) = (one.text, other.text)
         if Concurrency.isOnlyDifference(one, other) { return .mayBreak }
-        // Labels of tuples come and go.
+        // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {
             let required = old.dropFirst(5).split(separator: "&").map(String.init)
@@ -114,7 +115,7 @@ struct TypeChange {
 
     // MARK: Texts
 
-    /// As they are written; in the one spelling where that is the same.
+    /// Both as written; in the canonical spelling if these are equal.
     static func shown(_ old: TypeText, _ new: TypeText) -> (String, String) {
         old.shown == new.shown ? (old.text, new.text) : (old.shown, new.shown)
     }

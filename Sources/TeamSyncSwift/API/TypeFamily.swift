@@ -1,11 +1,11 @@
-/// What types and protocols inherit from, by name, as far as sources and the standard library tell.
+/// The inheritance of types and protocols, by name, as far as sources and the standard library define it.
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
-    /// Names that one implies; of more, the nearest.
+    /// The maximum number of names that one name implies; beyond that, the nearest.
     private static let limit = 300
 
-    /// To be called for each type that is declared.
+    /// Must be called for each declared type.
     mutating func add(_ type: APIDeclaration) {
         parents[type.name, default: []].formUnion(type.inherited.map(\.text))
         parents[type.name, default: []].formUnion(type.implied)
@@ -16,7 +16,7 @@ struct TypeFamily {
             parents.map { (names[$0] ?? $0, Set($1.map { names[$0] ?? $0 })) }, uniquingKeysWith: { $0.union($1) })
     }
 
-    /// With all that these imply.
+    /// The names with all that they imply.
     func closure(of names: Set<String>) -> Set<String> {
         var all: Set<String> = []
         var rest = Array(names)
@@ -28,12 +28,12 @@ struct TypeFamily {
         return all.subtracting(["Codable"])
     }
 
-    /// Whether a type is or conforms to another; nil where that is not known.
+    /// Whether a type is or conforms to another; nil if unknown.
     func conforms(_ type: String, to other: String) -> Bool? {
         if other == "Any" || type == other { return true }
         let name = TypeFamily.name(of: type)
         let parts = type.split(separator: "&").map(String.init)
-        // 'A.Style' is not 'Style'.
+        // 'A.Style' is different from 'Style'.
         let all = name == other ? closure(of: Set(parts)) : closure(of: Set(parts + [name]))
         if all.contains(other) { return true }
         if TypeFamily.conditional.contains(other), let parts = TypeFamily.parts(of: type) {
@@ -42,7 +42,7 @@ struct TypeFamily {
         return TypeFamily.scalars.contains(name) && TypeFamily.standard[other] != nil ? false : nil
     }
 
-    /// What `[T]`, `T?` and `[K:V]` are where their parts are.
+    /// The protocols of `[T]`, `T?` and `[K:V]` if their parts conform.
     private static let conditional: Set<String> = ["Equatable", "Hashable", "Encodable", "Decodable", "Sendable"]
 
     /// The types in `[T]`, `T?` and `[K:V]`; nil for other types.
@@ -55,11 +55,11 @@ struct TypeFamily {
         return sides.count == 2 ? sides : nil
     }
 
-    /// `Array` of `[Int]`.
+    /// `Array` for `[Int]`.
     private static func name(of type: String) -> String {
         if type.hasSuffix("?") { return "Optional" }
         if type.hasPrefix("[") {
-            // A colon outside of brackets makes it a dictionary.
+            // A colon outside brackets makes it a dictionary.
             var depth = 0
             for character in type.dropFirst() {
                 switch character {
@@ -87,7 +87,7 @@ struct TypeFamily {
         "BinaryFloatingPoint", "Codable", "Sendable", "LosslessStringConvertible", "CVarArg",
         "ExpressibleByFloatLiteral", "ExpressibleByIntegerLiteral",
     ]
-    /// Types of which all that the standard library says is known here.
+    /// Types whose conformances in the standard library are completely listed here.
     private static let scalars: Set<String> = ["Int", "UInt", "Double", "Float", "Bool", "String", "Character"]
 
     private static let standard: [String: Set<String>] = [

@@ -1,11 +1,11 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Writes types in one spelling: `Optional<Int>` and `Int?`, `Array<Swift.Int>` and `[Int]` are the same.
+/// Writes types in a canonical spelling: `Optional<Int>` and `Int?`, `Array<Swift.Int>` and `[Int]` are the same.
 struct TypeWriter {
-    /// Names that are written as others: generic parameters by their position, the type around by `Self`.
+    /// Replacements for names: generic parameters by position, the enclosing type by `Self`.
     var names: [String: String] = [:]
-    /// The modules whose names may be in front of a type, which mean nothing: `Foundation.UUID` is `UUID`.
+    /// Modules whose names are removed before a type: `Foundation.UUID` is `UUID`.
     var modules: Set<String> = ["Swift"]
 
     func type(_ type: TypeSyntax) -> TypeText {
@@ -117,7 +117,7 @@ extension Effects {
 }
 
 extension TokenSyntax {
-    /// Without the backticks around a keyword.
+    /// The name without the backticks around a keyword.
     var bare: String {
         text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
     }
@@ -125,7 +125,7 @@ extension TokenSyntax {
 
 /// Syntax as one line of text, without comments.
 enum SourceWords {
-    /// Bytes.
+    /// In bytes.
     private static let limit = 400
 
     static func line(_ node: some SyntaxProtocol) -> String { line(node.tokens(viewMode: .sourceAccurate)) }

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// What the sources of a repository that uses others declare themselves: their names hide those of others.
+/// The declarations of a repository that uses others: their names hide those of others.
 struct UseNames {
     /// Types at the top level of a file.
     private(set) var types: Set<String> = []
-    /// Types at any depth, and those that are extended.
+    /// Types at any depth, and extended types.
     private(set) var owners: Set<String> = []
-    /// Other names of types, by their last names.
+    /// Type aliases by their last names.
     private(set) var aliases: [String: String] = [:]
-    /// What classes inherit from first.
+    /// The first inherited type of each class.
     private(set) var parents: [String: String] = [:]
-    /// Classes with an initializer of their own.
+    /// Classes with their own initializers.
     private(set) var constructed: Set<String> = []
 
-    /// Names of variables, parameters, functions, cases and types in bodies, which may hide those of others somewhere.
+    /// Names of variables, parameters, functions, cases and local types, which may hide those of others somewhere.
     private(set) var declared: Set<String> = []
 
     private static let depthLimit = 20
@@ -29,7 +29,7 @@ struct UseNames {
         declared.formUnion(collector.declared)
     }
 
-    /// The type that a name means, whatever aliases it goes through.
+    /// The type that a name denotes, after resolving aliases.
     func meaning(of name: String) -> String {
         var name = name
         for _ in 0..<UseNames.depthLimit {
@@ -45,7 +45,7 @@ struct UseNames {
             .union(parents.keys.filter { inheritsInitializers($0, of: type) })
     }
 
-    /// The classes above one, the nearest first.
+    /// The superclasses of a class, the nearest first.
     func ancestors(of name: String) -> [String] {
         var found: [String] = []
         var next = parents[name].map(meaning)
@@ -56,7 +56,7 @@ struct UseNames {
         return found
     }
 
-    /// Whether calls of a class are calls of the initializers of another one.
+    /// Whether calls of a class call the initializers of another one.
     func inheritsInitializers(_ name: String, of type: String) -> Bool {
         var next = name
         for parent in ancestors(of: name) {
@@ -109,7 +109,7 @@ private final class NameCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// What is declared in a body. Types in types are known by their scope.
+    /// Reads local declarations. Nested types are known by their scope.
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard !scope.isEmpty, let declaration = node.item.asProtocol((any NamedDeclSyntax).self) else {
             return .visitChildren
@@ -142,15 +142,15 @@ private final class NameCollector: SyntaxVisitor {
     }
 }
 
-/// Names in the text of a type.
+/// Extracts names from the text of a type.
 enum WrittenTypes {
-    /// Words in front of a parameter's type.
+    /// Keywords before a parameter's type.
     private static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
 
-    /// `B` of `inout A.B<C>?`.
+    /// `B` for `inout A.B<C>?`.
     static func last(_ type: String) -> String { names(type).last ?? "" }
 
-    /// `A` of `inout A.B<C>?`; nil where nothing is in front of the last name.
+    /// `A` for `inout A.B<C>?`; nil if nothing precedes the last name.
     static func outer(_ type: String) -> String? { names(type).dropLast().last }
 
     private static func names(_ type: String) -> [String] {
@@ -160,17 +160,17 @@ enum WrittenTypes {
     }
 }
 
-/// The types of the variables of a file, where they are plain to see: `let chips: ChipsView`, `let chips = ChipsView(…)`.
+/// The types of the variables in a file, if they are obvious: `let chips: ChipsView`, `let chips = ChipsView(…)`.
 final class VariableTypes: SyntaxVisitor {
     private struct Variable {
-        /// Where its name means it.
+        /// The range in which its name denotes it.
         let range: Range<Int>
-        /// nil where it is not written.
+        /// nil if it is not written.
         let type: String?
         let isMember: Bool
     }
 
-    /// Variables of one name in a source; of more, none is known.
+    /// The maximum number of variables of one name in a source; beyond that, none is known.
     private static let limit = 500
 
     private var variables: [String: [Variable]] = [:]
@@ -199,7 +199,7 @@ final class VariableTypes: SyntaxVisitor {
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        // 'if let chips' has the type that 'chips' has around it.
+        // 'if let chips' has the type of the enclosing 'chips'.
         guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare,
             let value = node.initializer?.value
         else { return .visitChildren }
@@ -224,7 +224,7 @@ final class VariableTypes: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// That of a literal, a call of a type, or another variable.
+    /// The type of a literal, an initializer call, or another variable.
     private func type(ofValue value: ExprSyntax?) -> String? {
         guard let value else { return nil }
         if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.bare, name.first?.isLowercase ?? false {
@@ -233,8 +233,8 @@ final class VariableTypes: SyntaxVisitor {
         return LiteralType.of(value)?.text
     }
 
-    /// The type of a variable as it is written.
-    /// - Returns: nil where no variable of this name has a type that is known.
+    /// The type of a variable as written.
+    /// - Returns: nil if no variable of this name has a known type.
     func type(of name: String, at offset: Int, isMember: Bool = false) -> String? {
         guard let known = variables[name], known.count <= VariableTypes.limit else { return nil }
         let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }

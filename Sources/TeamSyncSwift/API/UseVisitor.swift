@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// Looks at every call and mention of a file.
+/// Checks every call and reference in a file.
 final class UseVisitor: SyntaxVisitor {
     struct Found {
         let use: BrokenUse
         let offset: Int
-        /// Whether the text leaves no other answer.
+        /// Whether the text leaves no other interpretation.
         let isCertain: Bool
-        /// Whether what breaks is an argument that the place gives.
+        /// Whether an argument at the place is broken.
         let isOfArgument: Bool
     }
 
-    /// How the text in front of a member fits the type that it belongs to.
+    /// The relation between the expression before a member and the type that contains it.
     private enum Receiver {
         case other, unknown, same
     }
@@ -24,7 +24,7 @@ final class UseVisitor: SyntaxVisitor {
     private let typesWithLostCases: Set<[String]>
     private let names: UseNames
     private let variables: VariableTypes
-    /// The types around, each with the names of types that are declared in it.
+    /// The enclosing types, each with the names of types declared in it.
     private var scope: [(name: String, types: Set<String>)] = []
 
     init(_ broken: [BrokenUse], _ names: UseNames, _ variables: VariableTypes) {
@@ -33,7 +33,7 @@ final class UseVisitor: SyntaxVisitor {
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(grouping: broken.filter(\.isNewRequirement), by: \.type)
         newCases = broken.filter(\.isNewCase)
-        // Where a case is gone, what the compiler says first is about its name.
+        // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
         (self.names, self.variables) = (names, variables)
         super.init(viewMode: .sourceAccurate)
@@ -42,7 +42,7 @@ final class UseVisitor: SyntaxVisitor {
     private func add(
         _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true
     ) {
-        // What the sources declare under the same name somewhere may be what is meant here.
+        // A local declaration with the same name somewhere may be what is used here.
         let isHidden = names.declared.contains(use.owner.last ?? use.name)
         found.append(
             Found(
@@ -53,12 +53,12 @@ final class UseVisitor: SyntaxVisitor {
 
     // MARK: Names
 
-    /// Whether a name in this place means a type of this repository.
+    /// Whether a name here denotes a type of this repository.
     private func isOwn(_ name: String) -> Bool {
         names.types.contains(name) || scope.contains { $0.types.contains(name) }
     }
 
-    /// The type that a name means here; nil for one of this repository.
+    /// The type that a name denotes here; nil for one of this repository.
     private func meaning(_ name: String) -> String? { isOwn(name) ? nil : names.meaning(of: name) }
 
     private func enter(_ name: String, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
@@ -113,13 +113,13 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
         let base = WrittenTypes.last(TypeWriter().text(node.baseType))
         for use in types[node.name.bare] ?? [] {
-            // 'Kit.Chips', or 'Chips.Style' of a type in another one.
+            // 'Kit.Chips', or 'Chips.Style' for a nested type.
             if use.owner.count == 1 ? !isOwn(base) : meaning(base) == use.owner.dropLast().last { add(use, node.name) }
         }
         return .visitChildren
     }
 
-    /// Whether the place is inside of the type that another type is in.
+    /// Whether the place is inside the type that contains another type.
     private func isInside(_ use: BrokenUse) -> Bool {
         let outer = use.owner.dropLast().joined(separator: ".")
         return scope.contains { $0.name == outer || names.ancestors(of: $0.name).contains(outer) }
@@ -171,7 +171,7 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether a call is one of a type's initializer, or of a subclass that has it.
+    /// Whether a call is of a type's initializer, or of a subclass that inherits it.
     private func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
         guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
         if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }
@@ -236,7 +236,7 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
         guard !newCases.isEmpty else { return .visitChildren }
         let hasDefault = node.cases.contains { element in
-            // A branch in an '#if' is not read.
+            // Branches in an '#if' are not read.
             guard case .switchCase(let branch) = element else { return true }
             return branch.label.is(SwitchDefaultLabelSyntax.self)
         }
@@ -258,7 +258,7 @@ final class UseVisitor: SyntaxVisitor {
         if let last = callee.base.last, last.first?.isUppercase ?? false {
             return isStatic && meaning(last) == use.type ? .same : .other
         }
-        // A modifier of an extension of what all views are.
+        // A modifier in an extension of a base type of all views.
         if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
             return shape.map { $0.labels.contains { $0 != "_" } } ?? false ? .same : .unknown
         }
@@ -277,12 +277,12 @@ final class UseVisitor: SyntaxVisitor {
         return scope.contains { $0.name == own || names.ancestors(of: $0.name).contains(use.type) } ? .same : .other
     }
 
-    /// - Parameter type: as it is written; nil for one that is not known.
+    /// - Parameter type: the type as written; nil if unknown.
     private func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
         guard let type else { return .unknown }
         let written = type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" }
         let name = WrittenTypes.last(written)
-        // 'Card.Style' is not the 'Style' of 'Chips'.
+        // 'Card.Style' is different from the 'Style' of 'Chips'.
         if let outer = WrittenTypes.outer(written), let own = use.owner.dropLast().last, name == use.type,
             meaning(outer) != own
         {
@@ -294,7 +294,7 @@ final class UseVisitor: SyntaxVisitor {
         return meant == use.type ? .same : meant.first?.isUppercase ?? false ? .other : .unknown
     }
 
-    /// The type that is expected of `.large` or `.init(…)`, where it is written near by.
+    /// The type expected for `.large` or `.init(…)`, if it is written nearby.
     private func expected(_ node: Syntax) -> String? {
         WrittenType(variables).type(of: node)
     }

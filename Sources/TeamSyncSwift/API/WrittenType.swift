@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The type that an expression without one in front of its full stop must have.
+/// The type that an implicit member expression must have.
 struct WrittenType {
     private static let depthLimit = 40
     private let variables: VariableTypes
@@ -39,14 +39,14 @@ struct WrittenType {
     private func operand(_ list: ExprListSyntax, _ child: Syntax) -> String? {
         let items = Array(list)
         guard let index = items.firstIndex(where: { $0.id == child.id }) else { return nil }
-        // 'x as T' is in front of what is assigned or compared.
+        // 'x as T' precedes the assigned or compared value.
         if items.count > index + 2, items[index + 1].is(UnresolvedAsExprSyntax.self) {
             return items[index + 2].as(TypeExprSyntax.self).map { TypeWriter().text($0.type) }
         }
         return index == 2 ? type(ofValue: items[0]) : nil
     }
 
-    /// The type of a variable; nil for another expression, and where it is not written.
+    /// The type of a variable; nil for other expressions, and if it is not written.
     func type(ofValue value: ExprSyntax) -> String? {
         if let reference = value.as(DeclReferenceExprSyntax.self) {
             return variables.type(of: reference.baseName.bare, at: value.position.utf8Offset)

@@ -1,18 +1,18 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Rewrites what a change renamed for certain, in the working tree of a repository that uses it. Files that differ from
-/// the last commit, or that git does not know, stay as they are.
+/// Rewrites names that were certainly renamed, in the working tree of a repository that uses them. Files that differ
+/// from the last commit, or that are untracked, are left alone.
 package struct ImpactFixer {
-    /// A file with what takes its place.
+    /// A file with its new contents.
     package struct Change {
         package let path: String
         fileprivate let old: [UInt8]
         fileprivate let new: [UInt8]
-        /// Places that are rewritten.
+        /// The number of rewritten places.
         package let count: Int
 
-        /// The lines that differ, in the form of a unified diff without context.
+        /// The changed lines, as a unified diff without context.
         package var diff: String {
             var text = "--- a/\(path)\n+++ b/\(path)\n"
             let lines = [old, new].map { $0.split(separator: 0x0a, omittingEmptySubsequences: false) }
@@ -25,7 +25,7 @@ package struct ImpactFixer {
     }
 
     private static let timeout = Duration.seconds(60)
-    /// Paths of one question to git.
+    /// The maximum number of paths in one call of git.
     private static let batch = 200
 
     private let root: String
@@ -43,7 +43,7 @@ package struct ImpactFixer {
         git = GitCommand(.question, CommandRunner(environment: environment, folder: root))
     }
 
-    /// Whether what is checked out in a clone contains a commit.
+    /// Whether the checked-out commit of a clone contains a commit.
     /// - Parameter clone: its folder.
     package static func contains(_ commit: String, in clone: String, environment: [String: String]) -> Bool {
         let git = ImpactFixer(root: clone, environment: environment).git
@@ -52,7 +52,7 @@ package struct ImpactFixer {
     }
 
     /// The changes for places that break, and sentences about files that are not rewritten.
-    /// - Parameter providers: the ids of the repositories whose clones have what is written.
+    /// - Parameter providers: the ids of the repositories whose clones contain the new names.
     package func changes(
         for user: ImpactDocument.User, providers: Set<String>
     ) -> (changes: [Change], left: [String]) {
@@ -87,7 +87,7 @@ package struct ImpactFixer {
         return (changes, left)
     }
 
-    /// Those names that the code declares itself, or whose type it extends; all while a source cannot be read.
+    /// The names that the code declares itself, or whose type it extends; all while a source cannot be read.
     private func ownNames(among wanted: Set<String>) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
         let (paths, gaps) = tree.list()
@@ -113,7 +113,7 @@ package struct ImpactFixer {
         }
         var (new, count) = (bytes, 0)
         for (offset, own) in edits.sorted(by: { $0.key > $1.key }) {
-            // What has two answers has none.
+            // An ambiguous place is not rewritten.
             guard own.count == 1, let edit = own.first else { continue }
             new.replaceSubrange(offset..<offset + edit.old.utf8.count, with: Array(edit.new.utf8))
             count += 1
@@ -121,19 +121,19 @@ package struct ImpactFixer {
         return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
     }
 
-    /// The state of some files in git.
+    /// The state of a set of files in git.
     private struct FileStates {
         var tracked: Set<String> = []
         var changed: Set<String> = []
 
-        /// Why a file is not rewritten; nil where nothing is in the way.
+        /// The reason a file is not rewritten; nil if there is none.
         func reason(_ path: String) -> String? {
             if !tracked.contains(path) { return "it is not tracked by git: add and commit it first" }
             return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
 
-    /// - Returns: nil when git does not respond.
+    /// - Returns: nil if git does not respond.
     private func state(of paths: [String]) -> FileStates? {
         var states = FileStates()
         var rest = paths[...]
@@ -155,7 +155,7 @@ package struct ImpactFixer {
     }
 
     /// Replaces the file, unless it has changed since it was read.
-    /// - Throws: `UnreadableSource`, or why it cannot be written.
+    /// - Throws: `UnreadableSource`, or the reason it cannot be written.
     package func write(_ change: Change) throws {
         var rules = GuardedPath.Rules()
         rules.followsLinks = false

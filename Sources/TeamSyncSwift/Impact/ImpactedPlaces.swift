@@ -1,14 +1,14 @@
 package import TeamSyncDocuments
 
-/// Joins the places of one repository with what becomes of the names in them.
+/// Joins the places in one repository with the fates of the names in them.
 package struct ImpactedPlaces: Sendable {
     private let fates: [ItemFates]
 
-    /// - Parameter fates: of all other repositories that have one of the catalogues.
+    /// - Parameter fates: the fates of all other repositories that have one of the catalogues.
     package init(_ fates: [ItemFates]) { self.fates = fates }
 
-    /// The items of the places, the most serious first, then those with the most places; and the names that no catalogue
-    /// has.
+    /// The items at the places, most serious first, then by decreasing number of places; and the names that are in no
+    /// catalogue.
     package func items(
         at places: [NamedPlace]
     ) -> (items: [ImpactDocument.Item], unknown: [ImpactDocument.UnknownName]) {
@@ -32,7 +32,7 @@ package struct ImpactedPlaces: Sendable {
         )
     }
 
-    /// What the repository that has the name does decides; where several have it, the code goes on while one of them does.
+    /// The repository with the name decides; if several have it, the code keeps working while one of them does.
     private func fate(of place: NamedPlace) -> ItemFates.Fate {
         let all = place.catalogues.flatMap { catalogue in
             fates.map { $0.fate(of: place.name, isMember: place.isMember, in: catalogue) }
@@ -47,7 +47,7 @@ package struct ImpactedPlaces: Sendable {
 }
 
 extension Sequence<ImpactDocument.Item> {
-    /// The most serious first, then those with the most places, then by name.
+    /// Most serious first, then by decreasing number of places, then by name.
     package var byImpact: [ImpactDocument.Item] {
         sorted { left, right in
             if left.effect != right.effect { return left.effect < right.effect }

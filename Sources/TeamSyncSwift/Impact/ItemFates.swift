@@ -8,15 +8,15 @@ package struct ItemFates: Sendable {
         case unknown
         /// Only the newer side has it.
         case arrives
-        /// Code that names it goes on as before.
+        /// Code that uses it keeps working.
         case unaffected
-        /// A change touches code that names it: without places.
+        /// A change affects code that uses it; the item has no places.
         case affected(ImpactDocument.Item)
     }
 
     /// The names of a catalogue at one end.
     private struct Names {
-        /// Keys by names as they are written, and by names as members.
+        /// Keys by names as written, and by names as members.
         var exact: [String: String] = [:]
         var members: [String: String] = [:]
 
@@ -40,7 +40,7 @@ package struct ItemFates: Sendable {
         var after = Names()
         var isKnown: Bool
         var differences: [String: Highlight] = [:]
-        /// The replacements that the catalogue states.
+        /// The replacements in the catalogue.
         var replacements: [String: String] = [:]
     }
 
@@ -54,7 +54,7 @@ package struct ItemFates: Sendable {
         for catalogue in comparison.catalogues {
             var side = Side(
                 kind: catalogue.kind, isKnown: catalogue.localError == nil && catalogue.upstreamError == nil)
-            // A key comes before another item's alias.
+            // A key takes precedence over another item's alias.
             for item in catalogue.items where item.isBefore { side.before.add(item.key, [item.key]) }
             for item in catalogue.items where item.isAfter { side.after.add(item.key, [item.key]) }
             for item in catalogue.items {
@@ -69,12 +69,12 @@ package struct ItemFates: Sendable {
         }
     }
 
-    /// Whether any of its changes may touch code.
+    /// Whether any of its changes may affect code.
     package var isAnythingAffected: Bool {
         sides.values.contains { !$0.differences.isEmpty || !$0.isKnown }
     }
 
-    /// The names that code may have for the items of a catalogue that differ; nil where any name may be one.
+    /// The names by which code may refer to changed items of a catalogue; nil if any name may.
     package func affectedNames(in catalogue: String) -> Set<String>? {
         guard let side = sides[catalogue] else { return [] }
         guard !isCut, side.isKnown else { return nil }
@@ -94,15 +94,15 @@ package struct ItemFates: Sendable {
         let isLost = later == nil && side.isKnown
         guard let difference = side.differences[key] else {
             guard isLost, isCut || side.after.exact[key] != nil else {
-                // What only the local branch has stays there.
+                // An item that only the local branch has is kept.
                 return .unaffected
             }
-            // The item goes on, without the name that the code has for it.
+            // The item still exists, without the name that the code uses.
             let facts: [Fact] = [.list("aliases", .otherNames, gained: [], lost: [name])]
             return affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
         }
         var facts = difference.facts
-        // A name such as 'arrow_left' goes on to mean an item whose key only has other separators now.
+        // A name such as 'arrow_left' still denotes an item whose key only changed its separators.
         let sameMember = DesignCatalogues.memberName(difference.key) == DesignCatalogues.memberName(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
         guard let effect = ItemFates.effect(of: facts, isLost: isLost) else { return .unaffected }
@@ -119,8 +119,8 @@ package struct ItemFates: Sendable {
                 replacement: replacement(for: key, side, difference), facts: facts))
     }
 
-    /// - Parameter isLost: whether the newer side does not have the name that the code has.
-    /// - Returns: nil for what code need not know.
+    /// - Parameter isLost: whether the newer side lacks the name that the code uses.
+    /// - Returns: nil for facts that do not concern code.
     private static func effect(of facts: [Fact], isLost: Bool) -> ImpactDocument.Effect? {
         var effect: ImpactDocument.Effect?
         for fact in facts {
@@ -134,7 +134,7 @@ package struct ItemFates: Sendable {
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
-                // Which calls of a function in Kotlin a change breaks is not known.
+                // It is unknown which calls of a Kotlin function a change breaks.
                 case .api(let changes, _, _)
                 where changes.contains { $0.kind == "fun" && [.breaking, .mayBreak].contains($0.verdict) }: .mayBreak
                 default: fact.importance <= .value && fact.importance != .appeared ? .changes : nil
@@ -153,7 +153,7 @@ package struct ItemFates: Sendable {
         }
         var named = side.replacements[key]
         for case .deprecated(let use?) in difference.facts { named = use }
-        // A text such as 'see the guide' is no name.
+        // A text such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)
     }

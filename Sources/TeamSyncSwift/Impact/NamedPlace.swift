@@ -1,23 +1,23 @@
 package import TeamSyncDocuments
 
-/// A place in a working tree that names an item of another repository.
+/// A place in a working tree that refers to an item of another repository.
 package struct NamedPlace: Equatable, Sendable {
-    /// The catalogues that the name may be of.
+    /// The catalogues that may contain the name.
     package var catalogues: [String]
     package var name: String
-    /// Whether capitals and separators do not count, as in `.arrowLeft` for `arrow-left`.
+    /// Whether case and separators do not count, as in `.arrowLeft` for `arrow-left`.
     package var isMember: Bool
     package var place: ImpactDocument.Place
 }
 
-/// The places of a working tree, and what could not be searched.
+/// The places in a working tree, and what could not be searched.
 package struct NamedPlaces: Sendable {
     package static let limit = 200_000
 
     package private(set) var places: [NamedPlace] = []
-    /// Sentences.
+    /// Each is a sentence.
     package private(set) var incomplete: [String] = []
-    /// Files that could not be read, with the reason; the first ones.
+    /// The first files that could not be read, with the reasons.
     private var unread: [(path: String, reason: String)] = []
     private var unreadTotal = 0
 
@@ -44,7 +44,7 @@ package struct NamedPlaces: Sendable {
         if unread.count < NamedPlaces.unreadLimit { unread.append((path, reason)) }
     }
 
-    /// By path, line and column; each place once for a name. What could not be read is among the sentences.
+    /// Sorts by path, line and column, and removes duplicate places of a name. Adds a sentence about unreadable files.
     mutating func finish() {
         for (path, reason) in unread { note("\(path) \(reason)") }
         if unreadTotal > unread.count { note("\(unreadTotal - unread.count) more files could not be searched") }

@@ -1,14 +1,15 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The revisions of packages that a repository is built with: its `Package.resolved`, of a package, a project or a workspace.
+/// The revisions of packages that a repository is built with, from the `Package.resolved` of a package, a project or a
+/// workspace.
 package struct PinnedRevisions: Sendable {
     private struct Pin: Decodable {
         struct State: Decodable {
             let revision: String?
         }
 
-        /// Since version 2; version 1 calls it `repositoryURL`.
+        /// Since version 2; version 1 has `repositoryURL`.
         let location: String?
         let repositoryURL: String?
         let state: State
@@ -25,14 +26,14 @@ package struct PinnedRevisions: Sendable {
     }
 
     private var pins: [(location: RemoteURL, revision: String)] = []
-    /// Files that could not be read, with the reason. Sentences.
+    /// Files that could not be read, with the reasons. Each is a sentence.
     package private(set) var incomplete: [String] = []
 
-    /// - Parameter root: of the working tree; absolute.
+    /// - Parameter root: the absolute path of the working tree.
     package init(root: String) {
         let tree = WorkingTree(root: root)
         let paths = tree.list().paths.filter { $0 == "Package.resolved" || $0.hasSuffix("/Package.resolved") }
-        // That of the top decides before those of examples and tools in it.
+        // The top-level file takes precedence over those of examples and tools.
         for path in paths.sorted(by: { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) }) {
             do {
                 let document = try DocumentCodec.decode(Document.self, from: tree.contents(of: path))
@@ -49,7 +50,7 @@ package struct PinnedRevisions: Sendable {
     }
 
     /// - Parameter remote: the address of a repository.
-    /// - Returns: the commit that is built with; nil where none is pinned.
+    /// - Returns: the commit used in builds; nil if none is pinned.
     package func revision(of remote: String) -> String? {
         let wanted = RemoteURL(remote)
         return pins.first { $0.location.leadsTo(wanted) }?.revision

@@ -3,9 +3,9 @@ package import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Finds the places in the working tree of a repository where its `uses` name items. Swift sources are parsed where a
-/// pattern says how an item is named in code; other files, and Swift that cannot be parsed, are searched with the pattern,
-/// comments left out.
+/// Finds the places in the working tree of a repository where its `uses` match names of items. Swift sources are parsed
+/// if the accessor can be derived from the pattern; other files, and Swift that cannot be parsed, are searched with the
+/// pattern, ignoring comments.
 package struct PlaceSearch {
     /// A `lines` source of `uses`.
     private struct Lines {
@@ -13,9 +13,9 @@ package struct PlaceSearch {
         let glob: GlobPattern
         let excluded: [GlobPattern]
         let pattern: LinePattern
-        /// How Swift names an item; nil where the pattern does not say it.
+        /// The accessor in Swift; nil if it cannot be derived from the pattern.
         let accessor: String?
-        /// The names that are searched for; nil for all.
+        /// The names to search for; nil for all.
         let names: [[UInt8]]?
 
         func mayMatch(_ text: some Collection<UInt8>) -> Bool {
@@ -35,10 +35,10 @@ package struct PlaceSearch {
     private let cacheFolder: String?
 
     /// - Parameters:
-    ///   - kinds: of the catalogues of other repositories, by their names; only these are searched for.
-    ///   - names: of the catalogues of which only these names are searched for.
-    ///   - executable: a program that runs `SourceReaderProcess` when it is called with its command.
-    ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
+    ///   - kinds: the kinds of the catalogues of other repositories, by name; only these are searched for.
+    ///   - names: for catalogues in it, the only names to search for.
+    ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
+    ///   - cacheFolder: the cache of facts about sources; nil for none.
     package init(
         _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?
@@ -91,7 +91,7 @@ package struct PlaceSearch {
         return found
     }
 
-    /// Components are named in many ways that no accessor says.
+    /// Components are referred to in many ways that an accessor does not cover.
     private func accessor(_ pattern: String, of catalogue: String) -> String? {
         guard [.icon, .color, .token].contains(kinds[catalogue]), let code = Accessor(pattern: pattern)?.template,
             AccessorPattern(code) != nil
@@ -140,7 +140,7 @@ package struct PlaceSearch {
         for source in wanted {
             for (offset, name) in PlaceSearch.matches(of: source, in: mask.bytes)
             where !mask.isMemberInText(at: offset) {
-                // Outside of quotes a name is written as the language has it: 'arrow_left', '--brand-primary'.
+                // Outside quotes, a name has the language's spelling: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
@@ -150,10 +150,10 @@ package struct PlaceSearch {
         }
     }
 
-    /// Bytes of a line. A longer one was not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
     private static let lineLimit = 64 << 10
 
-    /// The keys with their places, counted in bytes.
+    /// The keys with their byte offsets.
     private static func matches(of source: Lines, in text: [UInt8]) -> [(offset: Int, name: String)] {
         let pattern = source.pattern
         if pattern.isMultiline {
@@ -195,7 +195,7 @@ package struct PlaceSearch {
                 position += 1
                 do throws(UnreadableSource) {
                     let bytes = try tree.contents(of: sources[index].path)
-                    // A function may have variants with another case: `coloredNamed` of `named`.
+                    // A function may have variants with another case: `coloredNamed` for `named`.
                     guard words.contains(where: { ByteSearch.contains(Array($0.dropFirst()), in: bytes) }) else {
                         continue
                     }
@@ -267,11 +267,11 @@ extension ImpactDocument.Place {
         self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
     }
 
-    /// The line of a place, or the part of a long one that is around it.
+    /// The line that contains an offset, or the part of a long one around it.
     static func line(around offset: Int, in bytes: [UInt8]) -> String {
         guard bytes.indices.contains(offset) else { return "" }
         let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
-        // Of a long line what is around the place.
+        // For a long line, the part around the place.
         let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
         let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
         let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last

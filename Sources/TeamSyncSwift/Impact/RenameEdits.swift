@@ -2,18 +2,18 @@ import SwiftSyntax
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// A name or a label that a change has renamed for certain, as code writes it.
+/// A name or a label that was certainly renamed, as written in code.
 enum CertainRename {
     /// An icon, a color or a token.
     case item(from: String, to: String)
     /// A declaration that keeps its labels.
     case declaration(from: String, to: String)
     /// - Parameters:
-    ///   - function: whose argument it is.
-    ///   - type: the type around that, without its module; nil for none.
+    ///   - function: the function with the argument.
+    ///   - type: the type that contains it, without its module; nil for none.
     case label(from: String, to: String, of: String, in: String?)
 
-    /// - Returns: nil for all that needs a person: what is gone, what only may break, what a pinned commit keeps away.
+    /// - Returns: nil for everything that requires a person: removals, possible breaks, changes behind a pinned commit.
     init?(_ item: ImpactDocument.Item) {
         guard item.effect == .breaks, item.builtAgainst == nil else { return nil }
         for fact in item.facts {
@@ -50,8 +50,7 @@ enum CertainRename {
         }
     }
 
-    /// Keys that stay themselves in a text of any language.
-    /// The names of declarations that must not also be the app's own: an extension may then take the call.
+    /// The names of declarations that the app must not also declare: an extension could then receive the call.
     var contested: Set<String> {
         switch self {
         case .item: []
@@ -61,6 +60,7 @@ enum CertainRename {
         }
     }
 
+    /// Whether a key has the same spelling in a text of any language.
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
             && key.utf8.allSatisfy { byte in
@@ -68,7 +68,7 @@ enum CertainRename {
             }
     }
 
-    /// Whether it is a name of Android's resources, which are constants of Java and Kotlin.
+    /// Whether it is the name of an Android resource, which is a constant in Java and Kotlin.
     static func isResource(_ name: String) -> Bool { isIdentifier(name) && !resourceWords.contains(name) }
 
     private static let resourceWords: Set<String> = [
@@ -93,14 +93,14 @@ enum CertainRename {
     }
 }
 
-/// A name in a source that another one takes the place of.
+/// A name in a source, with its replacement.
 struct RenameEdit: Hashable {
     let offset: Int
     let old: String
     let new: String
 }
 
-/// Finds the names at the places of a source.
+/// Finds the names at places in a source.
 struct RenameEdits {
     private let bytes: [UInt8]
     private let path: String
@@ -112,7 +112,7 @@ struct RenameEdits {
         starts = [0] + bytes.indices.filter { bytes[$0] == 0x0a }.map { $0 + 1 }
     }
 
-    /// - Returns: nil where the place is not written as it must be for a certain answer.
+    /// - Returns: nil if the place is not written in an unambiguous way.
     mutating func edit(_ rename: CertainRename, at place: ImpactDocument.Place) -> RenameEdit? {
         guard let line = place.line, let column = place.column, starts.indices.contains(line - 1) else { return nil }
         let offset = starts[line - 1] + column - 1
@@ -131,7 +131,7 @@ struct RenameEdits {
         }
     }
 
-    /// A key in an argument of Swift or in a style sheet as it is, or as the name of a resource of Android.
+    /// A key in a Swift argument or a style sheet literally, or as the name of an Android resource.
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
             guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
@@ -152,7 +152,7 @@ struct RenameEdits {
         return RenameEdit(offset: place, old: old, new: new)
     }
 
-    /// Small letters, digits and underscores.
+    /// Lowercase letters, digits and underscores.
     private static func resource(_ key: String) -> String {
         String(decoding: key.lowercased().utf8.map { $0.isLetterOrDigit ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }
@@ -161,7 +161,8 @@ struct RenameEdits {
     private var isStyleSheet: Bool { ["css", "scss"].contains(fileExtension) }
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
 
-    /// Whether a name is in a line more than once: each of them is a place of its own, and only the first is known.
+    /// Whether a name occurs more than once in a line: each occurrence is a separate place, and only the first is
+    /// known.
     private func isRepeated(_ name: String, inLine line: Int) -> Bool {
         let end = starts.indices.contains(line) ? starts[line] : bytes.count
         let words = bytes[starts[line - 1]..<end].split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
@@ -173,7 +174,7 @@ struct RenameEdits {
         return String(decoding: bytes[offset..<(end ?? bytes.count)], as: UTF8.self)
     }
 
-    /// Whether a name is there, and nothing that would make it a longer one.
+    /// Whether a name is there and is not part of a longer one.
     private func hasWord(_ name: String, at offset: Int) -> Bool {
         let end = offset + name.utf8.count
         guard end <= bytes.count, bytes[offset..<end].elementsEqual(name.utf8) else { return false }
@@ -182,11 +183,11 @@ struct RenameEdits {
     }
 }
 
-/// The calls of a Swift source.
+/// The calls in a Swift source.
 private final class CallSyntax: SyntaxVisitor {
-    /// Labels, by the offset of the name that is called; `new` is empty.
+    /// Labels, by the offset of the called name; `new` is empty.
     private(set) var labels: [Int: [RenameEdit]] = [:]
-    /// The offsets of texts that are arguments themselves, or an alternative of one: a text of a constant may mean more.
+    /// The offsets of texts that are arguments, or an alternative of one: a text in a constant may have other uses.
     private(set) var arguments: Set<Int> = []
 
     init(_ bytes: [UInt8]) {

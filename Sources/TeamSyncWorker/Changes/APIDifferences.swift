@@ -5,26 +5,26 @@ package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Finds what changes of sources do to their API, and remembers it: the same sources are compared once.
+/// Determines the effects of source changes on their API, and caches them: equal sources are compared once.
 package struct APIDifferences {
-    /// Bytes of what is remembered of one comparison, as JSON: it goes through a pipe.
+    /// The maximum size of a cached comparison as JSON, in bytes: it is sent through a pipe.
     private static let memoryLimit = 128 << 10
 
     private let former: [String: [APIChange]]
     private let ask: (SourceComparison, inout Set<String>) -> [APIChange]
-    /// The changes found by this read, for the next one.
+    /// The changes found now, for the next analysis.
     package private(set) var found: [String: [APIChange]] = [:]
 
     /// - Parameters:
-    ///   - former: what an earlier look has found.
-    ///   - ask: compares sources. It is given the ids of those that cannot be analyzed, and adds to them.
+    ///   - former: the results of an earlier analysis.
+    ///   - ask: compares sources. It is given the ids of sources that cannot be analyzed, and adds to them.
     package init(
         former: [String: [APIChange]], ask: @escaping (SourceComparison, inout Set<String>) -> [APIChange]
     ) {
         (self.former, self.ask) = (former, ask)
     }
 
-    /// - Returns: nil when 'teamsync-swift' is not installed.
+    /// - Returns: nil if `teamsync-swift` is not installed.
     package static func installed(
         access: APIAccess?, former: [String: [APIChange]] = [:]
     ) -> APIDifferences? {
@@ -41,9 +41,9 @@ package struct APIDifferences {
     }
 
     /// - Parameters:
-    ///   - files: those that differ; without a Swift source among them nothing is read.
+    ///   - files: the changed files; if none is a Swift source, nothing is read.
     ///   - paths: the scope.
-    /// - Returns: by the path of the source.
+    /// - Returns: the changes by path of the source.
     mutating func changes(
         from old: ObjectID, to new: ObjectID, _ files: [FileChange], paths: [String], in repository: Repository
     ) throws(GitError) -> [String: [APIChange]] {
@@ -66,14 +66,14 @@ package struct APIDifferences {
         return Dictionary(grouping: changes, by: \.path)
     }
 
-    /// A source that ends the program is not given to it again.
+    /// A source that ends the program is not passed to it again.
     private static func key(ofID id: String) -> String { "ends \(id)" }
 
     private static func id(ofKey key: String) -> String? {
         key.hasPrefix("ends ") ? String(key.dropFirst("ends ".count)) : nil
     }
 
-    /// Bytes as JSON; nil for what cannot be written.
+    /// The size as JSON, in bytes; nil if it cannot be encoded.
     private static func size(of changes: [APIChange]) -> Int? {
         do {
             return try DocumentCodec.encodeLine(changes).count

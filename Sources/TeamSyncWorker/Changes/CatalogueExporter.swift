@@ -5,9 +5,10 @@ package import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncWords
 
-/// Reads the catalogues of one clone at the local branch and at upstream. Bounded: what is printed goes through a pipe.
+/// Reads the catalogues of one clone at the local branch and upstream. Limited, since the output is sent through a
+/// pipe.
 package struct CatalogueExporter {
-    /// Bytes of all items of a repository, as JSON.
+    /// The maximum size of all items of a repository as JSON, in bytes.
     static let sizeLimit = 12 << 20
     /// The maximum number of aliases, and of values, of one item.
     private static let listLimit = 200
@@ -32,7 +33,7 @@ package struct CatalogueExporter {
             configuration = configuration.applying(try CommittedSettings(configuration, in: repository).content)
             var local = try repository.reference(configuration.localReference)
             let upstream = try repository.reference(configuration.trackingReference)
-            // What continuous integration checks out is a commit without a branch.
+            // Continuous integration checks out a commit without a branch.
             if local == nil, let head = try repository.head() {
                 local = head
                 export.note =
@@ -53,7 +54,7 @@ package struct CatalogueExporter {
     }
 
     /// All catalogues at two commits, sorted by name.
-    /// - Parameter local: nil for a commit that the clone does not have, as is `upstream`.
+    /// - Parameter local: nil for a commit that the clone lacks; the same for `upstream`.
     mutating func catalogues(
         _ local: NamedCommit?, _ upstream: NamedCommit?, in repository: Repository
     ) throws(GitError) -> [CatalogueExport.Catalogue] {

@@ -3,21 +3,21 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds out which of the incoming commits touched the items that differ.
+/// Determines which of the incoming commits changed each item.
 struct CommitAttribution {
-    /// Commits that are listed for one item.
+    /// The maximum number of listed commits for an item.
     static let limit = 5
     private static let readLimit = 100
-    /// Bytes of JSON that are read; of older commits only the files count.
+    /// The maximum size of JSON to read, in bytes; for older commits, only the files count.
     private static let budget = 6 << 20
 
     private let repository: Repository
     private let configuration: RepositoryConfiguration
     private var left = CommitAttribution.budget
-    /// Catalogues at commits that are read, where items are not the members of one file.
+    /// The remaining number of catalogues that may be read, for items that are not members of one file.
     private var readsLeft = CommitAttribution.readLimit
     private var reader = CatalogueReader()
-    /// The newer version of a file is the older one's child: one each is kept.
+    /// The newer version of a file reappears as the older one's child: one version of each is cached.
     private var last: [String: (blob: ObjectID, values: [String: ArraySlice<UInt8>])] = [:]
 
     init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -26,7 +26,7 @@ struct CommitAttribution {
     }
 
     /// - Parameter commits: newest first.
-    /// - Returns: for each change its commits, newest first; merges are not attributed.
+    /// - Returns: the commits of each change, newest first; merges are not attributed.
     mutating func commits(of changes: [ItemChange], among commits: [ObjectID]) throws(GitError) -> [[ObjectID]] {
         var found = [[ObjectID]](repeating: [], count: changes.count)
         guard !changes.isEmpty else { return found }
@@ -49,7 +49,7 @@ struct CommitAttribution {
         return found
     }
 
-    /// The files that say what an item is, of items whose values are all that is compared.
+    /// The files that define an item, for items that are compared only by value.
     private func places(of change: ItemChange) -> [GitPath] {
         guard case .xcassets? = configuration.counts[change.catalogue]?.source else { return [] }
         return [change.oldPlace, change.newPlace].compactMap { $0 }.map {
@@ -57,7 +57,7 @@ struct CommitAttribution {
         }
     }
 
-    /// Items that a commit made to something else, of catalogues that are not one file: lines, tokens, several files.
+    /// The items that a commit changed, for catalogues that are not a single file: lines, tokens, several files.
     private mutating func items(
         of changes: [ItemChange], touchedBy commit: ObjectID, _ paths: [PathChange]
     ) throws(GitError) -> Set<Int> {
@@ -117,7 +117,7 @@ struct CommitAttribution {
         return touched
     }
 
-    /// - Returns: nil for what cannot be read, and once enough has been.
+    /// - Returns: nil if it cannot be read, and once the limit is reached.
     private mutating func values(
         _ blob: ObjectID?, _ name: String, _ source: CatalogueSource
     ) throws(GitError) -> [String: ArraySlice<UInt8>]? {

@@ -4,28 +4,28 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// How a repository's local branch relates to its upstream.
+/// The relation of a repository's local branch to its upstream.
 package struct Comparison {
     package var state: BranchState
     package var local: ObjectID?
     package var upstream: ObjectID?
-    /// nil if a reference is missing, as are `behind` and `incoming`.
+    /// nil if a reference is missing; the same for `behind` and `incoming`.
     package var ahead: Int?
     package var behind: Int?
     package var mergeBase: ObjectID?
     package var incoming: IncomingSummary?
-    /// Cut to the configured limits; the ids of the commits in the same order.
+    /// Limited by the configuration; the ids of the commits are in the same order.
     var commits: [IncomingCommit] = []
     var commitIDs: [ObjectID] = []
     var files: [FileChange] = []
-    /// Likewise of what the local branch has and upstream has not; empty without a merge base.
+    /// The same for commits that only the local branch has; empty without a merge base.
     var outgoingCommits: [IncomingCommit] = []
     var outgoingFiles: [FileChange] = []
     var outgoingFilesTotal = 0
-    /// In scope or not, all of them.
+    /// All changed files, in scope or not.
     var allFiles: [FileChange] = []
     var allOutgoingFiles: [FileChange] = []
-    /// About how it was compared.
+    /// Notes about the comparison.
     package var notes: [Warning] = []
 
     /// The comparison if at least one reference is missing.
@@ -34,7 +34,8 @@ package struct Comparison {
     }
 }
 
-/// Compares a local branch with its upstream: the refs, never HEAD, so that the answer is the same on any branch.
+/// Compares a local branch with its upstream: the refs, never HEAD, so that the result does not depend on the
+/// checked-out branch.
 package struct Comparer {
     let repository: Repository
     let configuration: RepositoryConfiguration
@@ -104,10 +105,10 @@ extension BranchState {
 }
 
 extension IncomingCommit {
-    /// Bytes of a subject and of an author's name.
+    /// The maximum sizes of a subject and of an author's name, in bytes.
     static let (subjectLimit, authorLimit) = (1 << 10, 256)
 
-    /// A time that cannot be read is the epoch, which is what git sorts such a commit by.
+    /// An unreadable time becomes the epoch, by which git sorts such a commit.
     init(_ commit: Commit) {
         let epoch = Timestamp(secondsSinceEpoch: 0)
         self.init(
@@ -119,7 +120,7 @@ extension IncomingCommit {
 }
 
 extension IncomingFile {
-    /// Bytes of a path, the longest that a file system has.
+    /// The maximum length of a path in a file system, in bytes.
     private static let pathLimit = 4096
 
     init(_ change: FileChange) {

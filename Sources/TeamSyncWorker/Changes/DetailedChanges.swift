@@ -5,36 +5,36 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
 
-/// The differences between the items of two commits with all details: for readers that open the
-/// repository themselves.
+/// The item differences between two commits with all details, for readers that open the repository themselves.
 package struct DetailedChanges {
-    /// Items that are described; of the others the names are known.
+    /// The maximum number of described items; the others are known only by name.
     package static let itemLimit = 2000
-    /// Items whose commits are looked for.
+    /// The maximum number of items whose commits are determined.
     private static let attributionLimit = 400
 
-    /// The most important first, at most `itemLimit`: each kind has an equal share, and what others leave of theirs.
+    /// Most important first, at most `itemLimit`: each kind has an equal share, and unused shares are divided among the
+    /// others.
     package private(set) var items: [DetailedItem] = []
-    /// The names of the items that are not described, the most important first.
+    /// The names of the remaining items, most important first.
     package private(set) var names: [ChangedItems] = []
-    /// The same in as few sentences as are needed.
+    /// All changed items, in as few sentences as possible.
     package private(set) var groups: [HighlightGroup] = []
-    /// Sentences about catalogues that cannot be read at one of the commits, whose items are left out.
+    /// Sentences about catalogues that cannot be read at one of the commits, whose items are omitted.
     package private(set) var unread: [Warning] = []
 }
 
-/// An item that differs.
+/// A changed item.
 package struct DetailedItem: Sendable {
-    /// A file that belongs to the item and differs.
+    /// A changed file of the item.
     package struct File: Sendable {
         package let path: GitPath
         /// The previous path of a moved file.
         package let oldPath: GitPath?
-        /// nil if it did not exist, as for `new`.
+        /// nil if it did not exist; the same for `new`.
         package let old: ObjectID?
         package let new: ObjectID?
         package let isDrawing: Bool
-        /// Whether the two versions mean the same.
+        /// Whether the two versions have the same meaning.
         package let isReformatted: Bool
     }
 
@@ -44,26 +44,26 @@ package struct DetailedItem: Sendable {
     /// The previous name of a renamed item.
     package let oldKey: String?
     package let change: Highlight.Change
-    /// The facts about it, the most important first.
+    /// The facts about it, most important first.
     package let facts: [Fact]
-    /// The changes of its values, bounded; for a new or removed item, the properties in its specification.
+    /// The changes of its values, limited in size; for a new or removed item, the properties in its specification.
     package let members: [Highlight.Member]
     package let files: [File]
-    /// The drawing of the item as it is, of one that is gone as it was; the first of several by path.
+    /// The current drawing of the item, or the last one if it was removed; the first of several by path.
     package let drawing: File?
-    /// The colors that it has and had, by brand and mode.
+    /// The current and previous colors, by brand and mode.
     package let colors: [ColorToken.Value]
     package let oldColors: [ColorToken.Value]
-    /// The commits that touched it, newest first; empty where that was not looked for.
+    /// The commits that changed it, newest first; empty if that was not determined.
     package fileprivate(set) var commits: [ObjectID] = []
 }
 
 extension DetailedChanges {
     /// Compares two commits.
     /// - Parameters:
-    ///   - old: nil for nothing, which is in front of a first commit.
-    ///   - commits: those in between, newest first, among which the commits of each item are looked for.
-    ///   - comparer: keeps what it reads.
+    ///   - old: nil for the empty tree before the first commit.
+    ///   - commits: the commits in between, newest first, among which those of each item are determined.
+    ///   - comparer: caches what it reads.
     package init(
         from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in comparer: inout CommitComparer
     ) throws(GitError) {
@@ -113,9 +113,9 @@ extension DetailedChanges {
     }
 }
 
-/// Divides what is limited.
+/// Divides a limited amount.
 package enum Shares {
-    /// - Returns: for each key at most as many as it wants: an equal share, and what others leave of theirs.
+    /// - Returns: for each key, at most the requested amount: an equal share, plus parts of unused shares.
     package static func of<Key: Hashable>(_ wanted: [Key: Int], total: Int) -> [Key: Int] {
         var (shares, left) = (wanted.mapValues { _ in 0 }, total)
         for (place, entry) in wanted.sorted(by: { $0.value < $1.value }).enumerated() {

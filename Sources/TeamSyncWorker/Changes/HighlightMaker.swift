@@ -5,36 +5,36 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncWords
 
-/// Makes what is published of items that differ.
+/// Creates the published data about changed items.
 package struct HighlightMaker {
-    /// Highlights of one repository and direction.
+    /// The maximum number of highlights for one repository and direction.
     package static let limit = 200
-    /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
+    /// The maximum number of items compared in detail for one catalogue and kind of change; the others are counted.
     private static let factLimit = 10_000
-    /// Files of one item, and bytes of their paths.
+    /// The maximum number of files of an item, and the maximum size of their paths in bytes.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
-    /// Changes of the API of one item.
+    /// The maximum number of API changes of an item.
     private static let apiLimit = 50
-    /// Bytes of files whose lines are counted.
+    /// The maximum size of files whose lines are counted, in bytes.
     private static let lineCountLimit = 1 << 20
-    /// Bytes of a summary, and of a path.
+    /// The maximum sizes of a summary and of a path, in bytes.
     private static let (summaryLimit, pathLimit) = (1000, 1000)
 
     let repository: Repository
     var detail = ChangeDetail.whole
-    /// Highlights of one comparison.
+    /// The maximum number of highlights of a comparison.
     var highlightLimit = HighlightMaker.limit
     /// The changes that the configuration ignores; nil for none.
     var ignored: IgnoredChanges?
 
     struct Made {
-        /// The most important ones.
+        /// Most important first.
         var highlights: [Highlight] = []
         /// The changes of the items, without values.
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
-        /// `groups` and `items` without what is ignored; empty where nothing is.
+        /// `groups` and `items` without ignored changes; empty if none are ignored.
         var noticedGroups: [HighlightGroup] = []
         var noticedItems: [ChangedItems] = []
         var total = 0
@@ -54,7 +54,7 @@ package struct HighlightMaker {
                 rest.append(difference)
                 continue
             }
-            // Values are large: those of one item are held at a time.
+            // Values are large: only those of one item are in memory at a time.
             let change = try details.change(of: difference)
             if ignored?.includes(difference, change) == true { ignoredItems.insert(HighlightMaker.name(difference)) }
             known.append((difference, Highlight(change)))
@@ -86,12 +86,12 @@ package struct HighlightMaker {
         return made
     }
 
-    /// Differs for two items of one comparison.
+    /// Unique among the items of a comparison.
     private static func name(_ difference: ItemDifference) -> String {
         "\(difference.catalogue)\0\(difference.key)\0\(difference.before?.key ?? "")\0\(difference.change.rawValue)"
     }
 
-    /// The names of all items, in the order of importance.
+    /// The names of all items, by decreasing importance.
     static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         var positions: [String: Int] = [:]
@@ -154,7 +154,7 @@ package struct HighlightMaker {
 }
 
 extension Highlight {
-    /// An item with its facts alone.
+    /// An item with only its facts.
     init(_ change: ItemChange) {
         self.init(
             catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
@@ -163,7 +163,7 @@ extension Highlight {
 }
 
 extension [(difference: ItemDifference, highlight: Highlight)] {
-    /// The most important first; among equals in the order that they have.
+    /// By decreasing importance; the sort is stable.
     var byImportance: Self {
         enumerated().sorted { left, right in
             (left.element.highlight.facts.importance, left.offset)
@@ -172,11 +172,11 @@ extension [(difference: ItemDifference, highlight: Highlight)] {
     }
 }
 
-/// Members of JSON values in bounded sizes.
+/// Members of JSON values with limited sizes.
 enum PublishedMembers {
-    /// Bytes of all texts of one item's members.
+    /// The maximum size of all texts of an item's members, in bytes.
     private static let size = 32 << 10
-    /// Bytes of a pointer, of the names of a path, and of a value.
+    /// The maximum sizes of a pointer, of the names in a path, and of a value, in bytes.
     private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)
 
     static func of(_ members: [ItemChange.Member]) -> [Highlight.Member] {
@@ -216,7 +216,7 @@ enum PublishedMembers {
 }
 
 extension ItemDetails {
-    /// `change` of a repository.
+    /// The detailed change of an item in a repository.
     func change(of difference: ItemDifference) throws(GitError) -> ItemChange {
         try GitError.rethrowing { () throws(FileSourceError) in try change(difference) }
     }

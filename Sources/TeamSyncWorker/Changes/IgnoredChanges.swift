@@ -3,15 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Decides which changes `ignore` names. What is not certain to be named is not ignored.
+/// Decides which changes are ignored by `ignore`. If in doubt, a change is not ignored.
 struct IgnoredChanges {
     private let rules: IgnoreRules
-    /// nil for no folders.
+    /// nil if there are no folders.
     private let folders: Scope?
     private let patterns: [GlobPattern]
     private let members: [[String]]
 
-    /// - Returns: nil where nothing is ignored.
+    /// - Returns: nil if nothing is ignored.
     init?(_ rules: IgnoreRules?) {
         guard let rules, !rules.isEmpty else { return nil }
         self.rules = rules
@@ -31,8 +31,8 @@ struct IgnoredChanges {
         rules.kinds.contains(catalogue) || rules.kinds.contains(kind)
     }
 
-    /// Whether an item is: by its kind, or because all that differs is in ignored members and files.
-    /// - Parameter change: in detail; nil where that is not known.
+    /// Whether an item is ignored: by its kind, or because all differences are in ignored members and files.
+    /// - Parameter change: the details; nil if unknown.
     func includes(_ difference: ItemDifference, _ change: ItemChange?) -> Bool {
         if includes(catalogue: difference.catalogue, kind: difference.kind.rawValue) { return true }
         guard let change, difference.change == .changed || difference.change == .reformatted else {
@@ -50,18 +50,18 @@ struct IgnoredChanges {
             || !members.isEmpty && left(of: member.old, at: member.path) == left(of: member.new, at: member.path)
     }
 
-    /// A value without its ignored members.
-    /// - Returns: nil for no value, for an ignored one, and for one that has nothing else.
+    /// Returns a value without its ignored members.
+    /// - Returns: nil for no value, for an ignored one, and if nothing else remains.
     private func left(of value: JSONValue?, at path: [String]) -> JSONValue? {
         guard let value, !members.contains(where: { path.starts(with: $0) }) else { return nil }
-        // Only where something below may be ignored.
+        // Only if a descendant may be ignored.
         guard case .object(let object) = value, members.contains(where: { $0.starts(with: path) }) else { return value }
         var rest: [String: JSONValue] = [:]
         for (name, member) in object { rest[name] = left(of: member, at: path + [name]) }
         return rest.isEmpty ? nil : .object(rest)
     }
 
-    /// Whether all places of an item are ignored.
+    /// Whether all paths of an item are ignored.
     private func includes(allOf difference: ItemDifference) -> Bool {
         let items = [difference.before, difference.after].compactMap { $0 }
         var paths = items.flatMap { $0.files.keys } + items.compactMap(\.path)
@@ -73,15 +73,15 @@ struct IgnoredChanges {
 
 extension NoticedChanges {
     /// - Parameters:
-    ///   - comparison: its files are those that upstream changed.
-    ///   - made: of the incoming items.
-    /// - Returns: nil where nothing is ignored of what is incoming.
+    ///   - comparison: a comparison whose files are those that upstream changed.
+    ///   - made: the data about the incoming items.
+    /// - Returns: nil if no incoming changes are ignored.
     init?(
         _ comparison: Comparison, _ made: HighlightMaker.Made, _ ignored: IgnoredChanges,
         _ configuration: RepositoryConfiguration
     ) throws {
         guard let incoming = comparison.incoming else { return nil }
-        // Catalogues whose files say nothing but what is ignored.
+        // Catalogues in whose files all differences are ignored.
         let changed = Dictionary(grouping: made.items, by: \.catalogue)
         let kept = Set(made.noticedItems.map(\.catalogue))
         let silent = configuration.counts.filter { name, count in

@@ -6,15 +6,16 @@ package import TeamSyncGit
 
 /// The sizes of a repository's catalogues and the dates of their last changes.
 package struct Inventory: Equatable {
-    /// At the local branch and at upstream, by catalogue.
+    /// At the local branch and upstream, by catalogue.
     package var counts: [String: CatalogueCount] = [:]
-    /// At what `counts_from` names, by catalogue.
+    /// In the state selected by `counts_from`, by catalogue.
     package var flat: [String: FlatCounts.Entry] = [:]
-    /// Warnings about items that could not be counted or matched, and notes. Equal ones at several commits appear once.
+    /// Warnings about items that could not be counted or matched, and notes. Equal ones for several commits appear
+    /// once.
     package var warnings: [Warning] = []
 }
 
-/// Counts a repository's catalogues at the commits that matter.
+/// Counts a repository's catalogues at the relevant commits.
 package struct InventoryTaker {
     private let repository: Repository
     private let configuration: RepositoryConfiguration
@@ -27,8 +28,8 @@ package struct InventoryTaker {
     }
 
     /// - Parameters:
-    ///   - head: what is checked out; used for `counts_from: head` and the dates of `worktree`.
-    ///   - reader: keeps what is read, for the comparison of the same commits.
+    ///   - head: the checked-out commit; used for `counts_from: head` and the dates of `worktree`.
+    ///   - reader: caches what it reads, for the comparison of the same commits.
     package mutating func take(
         local: ObjectID?, upstream: ObjectID?, head: ObjectID?, reader: inout CatalogueReader
     ) throws(GitError) -> Inventory {
@@ -86,7 +87,7 @@ package struct InventoryTaker {
         return entries
     }
 
-    /// A path that matches nothing at either end is a mistake in the configuration or a moved folder.
+    /// Warns about a path that matches nothing at either end: an error in the configuration, or a moved folder.
     private mutating func warnAboutScope(local: ObjectID?, upstream: ObjectID?) throws(GitError) {
         let commits = [local, upstream].compactMap { $0 }
         guard !commits.isEmpty else { return }

@@ -5,7 +5,7 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
 
-/// A commit, and what people call it.
+/// A commit, with its name for display.
 package struct NamedCommit: Equatable, Sendable {
     package let id: ObjectID
     /// `main`, `the merge base`
@@ -20,9 +20,9 @@ package struct NamedCommit: Equatable, Sendable {
 package struct CommitComparer {
     let repository: Repository
     let configuration: RepositoryConfiguration
-    /// Keeps what it reads for the next comparison.
+    /// Caches what it reads for the next comparison.
     package var items: ItemChanges
-    /// nil where nothing compares sources.
+    /// nil if sources are not compared.
     package var api: APIDifferences?
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -31,8 +31,8 @@ package struct CommitComparer {
     }
 
     /// - Parameters:
-    ///   - old: nil for nothing, which is in front of a first commit.
-    ///   - files: those that differ, with renames, in scope or not.
+    ///   - old: nil for the empty tree before the first commit.
+    ///   - files: the changed files, with renames, in scope or not.
     ///   - isOpen: whether a catalogue may differ; others are not read.
     mutating func differences(
         from old: NamedCommit?, to new: NamedCommit, files: [FileChange],
@@ -61,19 +61,19 @@ package struct CommitComparer {
     }
 }
 
-/// The published changes of items at upstream, and on the local branch.
+/// The published changes of items upstream and in the local branch.
 package struct PublishedChanges {
     var incoming = HighlightMaker.Made()
     var outgoing = HighlightMaker.Made()
     package var warnings: [Warning] = []
 
-    /// Whether the objects that it takes could be read.
+    /// Whether the required objects could be read.
     package var isKnown = true
 
-    /// The incoming changes in one sentence; nil for none.
+    /// The incoming changes in one sentence; nil if there are none.
     package var summary: String? { incoming.summary }
 
-    /// The number of items of each catalogue that upstream changed.
+    /// The number of items of each catalogue changed upstream.
     package var totals: [String: ItemTotals] {
         incoming.items.totals
     }
@@ -87,13 +87,13 @@ package struct PublishedChanges {
         return try NoticedChanges(comparison, incoming, ignored, configuration)
     }
 
-    /// Nothing is known of the items, for a reason that is a warning.
+    /// Creates changes with unknown items, for the reason in a warning.
     package init(unknown warning: Warning) {
         isKnown = false
         warnings.add(warning)
     }
 
-    /// Each side is compared with the merge base; without one, upstream with the local branch.
+    /// Compares each side with the merge base; without one, compares upstream with the local branch.
     package init(_ comparison: Comparison, _ comparer: inout CommitComparer) throws(GitError) {
         let (repository, configuration) = (comparer.repository, comparer.configuration)
         try warn(comparison, &comparer)
@@ -138,10 +138,10 @@ package struct PublishedChanges {
 }
 
 extension ChangesDocument {
-    /// Bytes of `changes/<id>.json`.
+    /// The maximum size of `changes/<id>.json`, in bytes.
     package static let sizeLimit = 4 << 20
 
-    /// The details of a comparison, as they are published.
+    /// The published details of a comparison.
     package init(id: String, _ comparison: Comparison, _ items: PublishedChanges) {
         self.init(
             id: id,
@@ -167,22 +167,22 @@ extension ChangesDocument {
             outgoingFilesTotal: comparison.outgoingFilesTotal)
     }
 
-    /// Adds where the files are of the catalogues of which items changed.
+    /// Adds the locations of the files of catalogues with changed items.
     mutating func note(pathsOf counts: [String: CountConfiguration]) {
         let changed = Set((items + outgoingItems).map(\.catalogue))
         let paths = counts.filter { changed.contains($0.key) }.mapValues { $0.itemPaths.compactMap(\.text) }
         cataloguePaths = paths.isEmpty ? nil : paths
     }
 
-    /// The document in at most `limit` bytes: where it is larger, the least important highlights, commits and files are
-    /// left out. The totals stay, and `truncated` says so.
+    /// The document in at most `limit` bytes: if it is larger, the least important highlights, commits and files are
+    /// omitted. The totals are kept, and `truncated` is set.
     package func encoded(limit: Int = ChangesDocument.sizeLimit) throws -> [UInt8] {
         let whole = try DocumentCodec.encode(self)
         guard whole.count > limit else { return whole }
         var document = self
         for list in ChangesDocument.lists { list.cut(&document, 0) }
         document.truncated = true
-        // The beginnings of lists take a few bytes more than empty ones.
+        // Nonempty lists need a few more bytes than empty ones.
         let room = limit - (try DocumentCodec.encode(document).count) - 256
         var sizes: [[Int]] = []
         for list in ChangesDocument.lists { sizes.append(try list.sizes(self)) }
@@ -193,7 +193,7 @@ extension ChangesDocument {
         return try DocumentCodec.encode(document)
     }
 
-    /// A list that may be cut.
+    /// A list that may be truncated.
     private struct CutList {
         let sizes: (ChangesDocument) throws -> [Int]
         let cut: (inout ChangesDocument, Int) -> Void
@@ -212,13 +212,13 @@ extension ChangesDocument {
         ]
     }
 
-    /// The bytes of an element of a list in the document, where it is indented by two levels more than alone.
+    /// The size of a list element in the document, where it is indented by two more levels, in bytes.
     private static func size(_ element: some Encodable) throws -> Int {
         let bytes = try DocumentCodec.encode(element)
         return bytes.count + 4 * bytes.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// The number of elements of each list that fit: all have equal shares, and the first ones get the rest.
+    /// The number of elements of each list that fit: all lists have equal shares, and the first ones get the rest.
     private static func counts(of sizes: [[Int]], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: sizes.count)
         var left = room

@@ -4,43 +4,43 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// The level of detail for an item that differs.
+/// The level of detail for a changed item.
 package enum ChangeDetail: Sendable {
     /// Its name and a sentence.
     case sentences
-    /// Also members of values, files, and lines of them that were added and removed.
+    /// Also members of values, files, and numbers of added and removed lines.
     case whole
 }
 
 /// The differences between two commits of a repository: its items, in words, and its files in scope.
 package struct RangeChanges: Codable, Equatable, Sendable {
-    /// The items in as few sentences as are needed, the most important first.
+    /// The items in as few sentences as possible, most important first.
     package var groups: [HighlightGroup] = []
-    /// The names of all of them.
+    /// The names of all items.
     package var items: [ChangedItems] = []
-    /// The most important ones one by one; reformatted ones are left out.
+    /// The most important items; reformatted ones are omitted.
     package var highlights: [Highlight] = []
-    /// The number of items, reformatted ones apart.
+    /// The number of items, without reformatted ones.
     package var total = 0
-    /// Files in scope by kind of change; its commits are not counted.
+    /// The numbers of files in scope by kind of change; commits are not counted.
     package var files = IncomingSummary()
-    /// All items in one sentence; nil when none differs.
+    /// All items in one sentence; nil if there are none.
     package var summary: String?
-    /// About catalogues that could not be read, so that their items are not compared.
+    /// Warnings about catalogues that could not be read, so that their items were not compared.
     package var warnings: [Warning] = []
 
     package init() {}
 
-    /// Whether nothing differs that the configuration names.
+    /// Whether nothing named in the configuration differs.
     package var isEmpty: Bool { items.isEmpty && groups.isEmpty && files.files == 0 }
 }
 
 extension CommitComparer {
     /// Compares two commits as `teamsync changes` compares the merge base with upstream.
     /// - Parameters:
-    ///   - old: nil for nothing, which is in front of a first commit.
-    ///   - highlightLimit: items that are listed one by one.
-    /// - Throws: when an object that is needed cannot be read, or when there is too much to compare.
+    ///   - old: nil for the empty tree before the first commit.
+    ///   - highlightLimit: the maximum number of items listed individually.
+    /// - Throws: when a required object cannot be read, or there is too much to compare.
     package mutating func changes(
         from old: NamedCommit?, to new: NamedCommit, _ detail: ChangeDetail, highlightLimit: Int = HighlightMaker.limit
     ) throws(GitError) -> RangeChanges {

@@ -5,23 +5,23 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Comparisons of sources that are asked for together.
+/// Comparisons of sources that are requested together.
 package struct SourceBatch {
     package fileprivate(set) var comparisons: [SourceComparison] = []
-    /// By the ids of the sources.
+    /// The texts by source id.
     package fileprivate(set) var texts: [String: SourceFile.Contents] = [:]
-    /// Bytes of the texts.
+    /// The size of the texts, in bytes.
     fileprivate var size = 0
 
     package init() {}
 
-    /// Comparisons that are asked for together.
+    /// The maximum number of comparisons in a request.
     private static let limit = 32
 
     package var isFull: Bool { size >= SourceComparison.sizeLimit || comparisons.count >= SourceBatch.limit }
 }
 
-/// Reads the Swift sources that differ between two commits, and those that are needed to understand them.
+/// Reads the Swift sources that differ between two commits, and those needed to analyze them.
 package struct SourceCollector {
     private let repository: Repository
     private let old: [GitPath: ObjectID]
@@ -30,7 +30,7 @@ package struct SourceCollector {
     private var left = SourceComparison.sizeLimit
     private var batch: SourceBatch?
 
-    /// - Parameter paths: the scope, as in the configuration; what is outside of it is context.
+    /// - Parameter paths: the scope in the configuration; sources outside it are context.
     package init(
         _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
     ) throws(GitError) {
@@ -44,10 +44,10 @@ package struct SourceCollector {
         .sorted()
     }
 
-    /// Raised when the same sources give other changes, or changes of another form, than before.
+    /// Incremented when the same sources produce different changes, or changes in another form, than before.
     private static let version = 2
 
-    /// All that the comparison depends on: equal texts are equal comparisons.
+    /// All inputs of the comparison: equal texts mean equal comparisons.
     package var key: String {
         let words = { (name: String, files: [GitPath: ObjectID]) in
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -56,7 +56,7 @@ package struct SourceCollector {
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
-    /// Reads no text that a batch has already.
+    /// Adds the comparison, without reading texts that the batch already contains.
     package mutating func add(to batch: inout SourceBatch) throws(GitError) {
         left = SourceComparison.sizeLimit - batch.size
         self.batch = batch
@@ -94,8 +94,8 @@ package struct SourceCollector {
         return result
     }
 
-    /// The sources of one commit, in the order of their paths, as many as may be read.
-    /// - Parameter words: a source that has none of these is left out.
+    /// The sources of one commit, sorted by path, up to the limits.
+    /// - Parameter words: sources that contain none of these are omitted.
     package static func sources(
         at commit: ObjectID, in repository: Repository, containing words: [String]
     ) throws(GitError) -> [SourceFile] {

@@ -5,36 +5,36 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Finds which items of other repositories' catalogues a repository names, at the local branch and at upstream.
+/// Finds the items of other repositories' catalogues to which a repository refers, at the local branch and upstream.
 package struct UseFinder {
-    /// Items of one catalogue, at one commit.
+    /// The maximum number of items of one catalogue at one commit.
     static let keyLimit = 2000
-    /// Bytes, as JSON, of all uses of a repository: they go through a pipe.
+    /// The maximum size of all uses of a repository as JSON, in bytes: they are sent through a pipe.
     static let sizeLimit = 1 << 20
-    /// Bytes of a path.
+    /// The maximum size of a path, in bytes.
     private static let pathLimit = 1000
 
     private struct Places {
         var first: [String: Catalogue.Item] = [:]
-        /// Whether all could be searched.
+        /// Whether everything could be searched.
         var isWhole = true
     }
 
     private let sources: [String: [CatalogueSource]]
     package var reader = CatalogueReader()
-    /// About what could not be searched.
+    /// Warnings about what could not be searched.
     package private(set) var warnings: [Warning] = []
 
-    /// - Parameter sources: by catalogue.
+    /// - Parameter sources: the sources by catalogue.
     package init(_ sources: [String: [CatalogueSource]]) {
         self.sources = sources
         reader.skipsComments = true
     }
 
     /// - Parameters:
-    ///   - local: nil if the branch is missing, as for `upstream`.
-    ///   - ahead: how the branches stand; nil when that is unknown.
-    /// - Returns: for each catalogue one use of each key, in the order of the places.
+    ///   - local: nil if the branch is missing; the same for `upstream`.
+    ///   - ahead: the number of commits ahead; nil if unknown.
+    /// - Returns: for each catalogue, one use of each key, sorted by place.
     package mutating func find(
         local: CommitFileSource?, upstream: CommitFileSource?, ahead: Int?, behind: Int?
     ) throws(GitError) -> [String: [Use]] {
@@ -45,7 +45,7 @@ package struct UseFinder {
             let isSame = local != nil && local?.tree == upstream?.tree
             let there = isSame ? here : try places(catalogue, sources, in: upstream)
             let found = UseFinder.uses(here, there, ahead: ahead, behind: behind)
-            // What surrounds the two texts in JSON is less than 100 bytes.
+            // The JSON around the two texts has less than 100 bytes.
             let kept = found.prefix { use in
                 left -= JSONWriter.size(of: use.key) + JSONWriter.size(of: use.place) + 100
                 return left >= 0
@@ -87,7 +87,7 @@ package struct UseFinder {
                 warnings.add(warning.aboutUses(of: catalogue))
                 places.isWhole = false
             case .known(let found):
-                // Nothing is said of files that cannot be searched.
+                // Files that cannot be searched are not reported.
                 for item in found.items {
                     if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
                     places.first[item.key] = item

@@ -7,14 +7,15 @@ package import TeamSyncProtocol
 
 /// The settings of the repository's own profile at the local branch, with warnings about it.
 package struct CommittedSettings {
-    /// nil where the configuration names none, and while none can be read.
+    /// nil if the configuration names no profile, and while none can be read.
     package private(set) var content: CommittedContent?
     private var file: String?
     private var all: [Warning] = []
 
     /// - Parameters:
-    ///   - previous: what was last found. The last good profile stays in use while the file is broken, so that a bad push
-    ///     costs no numbers, and while the local branch is at a commit that has no file and did not remove it.
+    ///   - previous: the previous result. The last good profile stays in use while the file is invalid, so that a bad
+    ///     push loses no numbers, and while the local branch is at a commit that lacks the file without having removed
+    ///     it.
     package init(
         _ configuration: RepositoryConfiguration, local: ObjectID?, upstream: ObjectID?, previous: Examination?,
         in repository: Repository
@@ -60,7 +61,7 @@ package struct CommittedSettings {
         }
     }
 
-    /// As they are at the local branch, or at what is checked out where there is no such branch, as in continuous
+    /// The settings at the local branch, or at the checked-out commit if there is no such branch, as in continuous
     /// integration.
     package init(_ configuration: RepositoryConfiguration, in repository: Repository) throws(GitError) {
         var local = try repository.reference(configuration.localReference)
@@ -68,15 +69,15 @@ package struct CommittedSettings {
         try self.init(configuration, local: local, upstream: nil, previous: nil, in: repository)
     }
 
-    /// Warnings that need no action.
+    /// Warnings that require no action.
     var notes: [Warning] { all.notes }
 
     package var found: Examination.Profile? {
         file.map { Examination.Profile(file: $0, content: content, warnings: all.withoutNotes) }
     }
 
-    /// Whether a commit since the previous look has removed the file: the former commit has it, and the branch went on
-    /// from there. Else the branch was set to a commit that never had it.
+    /// Whether a commit since the previous analysis has removed the file: the former commit contains it, and is an
+    /// ancestor of the current one. Otherwise, the branch was set to a commit that never contained it.
     private static func isRemoved(
         _ file: String, since previous: Examination?, at local: ObjectID, in repository: Repository
     ) throws(GitError) -> Bool {
@@ -89,7 +90,7 @@ package struct CommittedSettings {
             }
             return try repository.isAncestor(past, of: local)
         } catch {
-            // The former commit was dropped.
+            // The former commit no longer exists.
             guard error.code == .notFound else { throw error }
             return false
         }

@@ -1,24 +1,24 @@
 import Glibc
 import TeamSyncBase
 
-/// git's configuration as git itself reads it: every file, include and environment variable, in git's order.
-/// libgit2 misses some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
+/// git's configuration as git itself reads it: every file, include and environment variable, in git's order. libgit2
+/// ignores some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
 package struct GitSettings: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// Section and variable in lower case, the subsection between them as it was written.
+        /// Section and variable in lower case, with the subsection between them as written.
         package let key: String
         /// `true` for a variable without a value.
         package let value: String
     }
 
-    /// In git's order: of several values of one key, the last one counts.
+    /// In git's order: the last value of a key counts.
     package let entries: [Entry]
 
     init(_ entries: [Entry] = []) {
         self.entries = entries
     }
 
-    /// Reads what `git config --list -z` prints.
+    /// Parses the output of `git config --list -z`.
     package init(listing: [UInt8]) {
         entries = listing.split(separator: 0).map { entry in
             let text = String(decoding: entry, as: UTF8.self)
@@ -27,7 +27,7 @@ package struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The value of a key; nil when it is not set.
+    /// The value of a key; nil if it is not set.
     func last(_ key: String) -> String? {
         entries.last { $0.key == key }?.value
     }
@@ -36,7 +36,7 @@ package struct GitSettings: Equatable, Sendable {
         entries.filter { $0.key == key }.map(\.value)
     }
 
-    /// git's reading of a boolean; nil when the key is not set, or is no boolean.
+    /// The value of a key as a Boolean, parsed as by git; nil if it is not set or not a Boolean.
     func flag(_ key: String) -> Bool? {
         last(key).flatMap(GitSettings.flag(of:))
     }
@@ -49,7 +49,7 @@ package struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The URL of a remote after `url.<base>.insteadOf`; nil when the remote has none.
+    /// The URL of a remote after `url.<base>.insteadOf`; nil if the remote has none.
     func url(ofRemote name: String) -> String? {
         guard let url = writtenURL(ofRemote: name) else { return nil }
         var rewrites = URLRewrites()
@@ -57,21 +57,21 @@ package struct GitSettings: Equatable, Sendable {
         return rewrites.rewritten(url)
     }
 
-    /// The URL of a remote as it is in the configuration.
+    /// The URL of a remote as configured.
     func writtenURL(ofRemote name: String) -> String? {
         all("remote.\(name).url").first
     }
 
-    /// Whether fetches from the remote leave objects out, so that only git can fetch into the clone.
+    /// Whether fetches from the remote omit objects, so that only git can fetch into the clone.
     func isPartial(remote: String) -> Bool {
         flag("remote.\(remote).promisor") == true || last("remote.\(remote).partialclonefilter") != nil
             || last("extensions.partialclone") != nil
     }
 
-    /// Whether git examines the objects that it fetches, which libgit2 does not.
+    /// Whether git checks the objects that it fetches, which libgit2 does not.
     var checksObjects: Bool { flag("fetch.fsckobjects") ?? flag("transfer.fsckobjects") ?? false }
 
-    /// Whether some kinds of URL may not be used.
+    /// Whether some kinds of URL are forbidden.
     var limitsProtocols: Bool {
         entries.contains { entry in
             entry.key.hasPrefix("protocol.") && entry.key.hasSuffix(".allow") && entry.value != "always"
@@ -89,8 +89,8 @@ package struct GitSettings: Equatable, Sendable {
 
 /// Paths in git's configuration.
 enum GitPathname {
-    /// Puts a home folder in place of `~` or `~user` at the beginning, as git does.
-    /// - Returns: nil when there is no such home folder.
+    /// Replaces `~` or `~user` at the beginning by a home folder, as git does.
+    /// - Returns: nil if there is no such home folder.
     static func expanded(_ path: String, environment: [String: String]) -> String? {
         guard path.hasPrefix("~") else { return path }
         let name = path.dropFirst().prefix { $0 != "/" }

@@ -1,16 +1,16 @@
 import TeamSyncBase
 package import TeamSyncGit
 
-/// An http(s) URL that leads to a server, as what decides which settings and credentials hold for it.
+/// An http(s) URL with a host, which determines the settings and credentials that apply.
 package struct HTTPAddress: Equatable, Sendable {
     private let remote: RemoteURL
     /// `http` or `https`.
     package let scheme: String
     let port: Int
-    /// `host` or `host:port`, as `git credential` takes it.
+    /// `host` or `host:port`, in the format for `git credential`.
     package let authority: String
 
-    /// nil for any other kind of URL, and for one without a host or with a port that is none.
+    /// nil for any other kind of URL, and for one without a host or with an invalid port.
     init?(_ url: String) {
         remote = RemoteURL(url)
         guard remote.isHTTP, let scheme = remote.scheme, let port = remote.port, let authority = remote.authority else {
@@ -25,10 +25,10 @@ package struct HTTPAddress: Equatable, Sendable {
     var host: String { remote.host.lowercased() }
     /// Begins with `/`.
     var path: String { remote.path }
-    /// The URL without a user's name and password.
+    /// The URL without user name and password.
     var urlWithoutUser: String { remote.withoutCredentials }
 
-    /// The credentials in the URL; nil when it has no password.
+    /// The credentials in the URL; nil if it contains no password.
     package var credential: Credential? {
         guard let user, let password else { return nil }
         return Credential(user: user, password: password)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Chooses the proxy of an address as git does (http.c), with curl's rules for exceptions.
+/// Chooses the proxy for an address as git does (http.c), with curl's rules for exceptions.
 enum HTTPProxy {
-    /// - Parameter configured: `remote.<name>.proxy` or `http.proxy`; empty means none at all.
+    /// - Parameter configured: the value of `remote.<name>.proxy` or `http.proxy`; empty to use no proxy.
     /// - Returns: a URL; nil for a direct connection.
     static func proxy(for address: HTTPAddress, configured: String?, environment: [String: String]) -> String? {
         guard let proxy = configured ?? variable(for: address.scheme, environment), !proxy.isEmpty else { return nil }
@@ -11,20 +11,20 @@ enum HTTPProxy {
         return proxy.contains("://") ? proxy : "http://\(proxy)"
     }
 
-    /// The first that is set counts, also when it is empty. `HTTP_PROXY` in capitals, which a CGI request could set,
-    /// is none.
+    /// The first variable that is set counts, even if empty. `HTTP_PROXY` in upper case is ignored, since a CGI request
+    /// could set it.
     private static func variable(for scheme: String, _ environment: [String: String]) -> String? {
         let own = scheme == "https" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
         return (own + ["all_proxy", "ALL_PROXY"]).lazy.compactMap { environment[$0] }.first
     }
 }
 
-/// The hosts of `no_proxy`, read as curl reads them (noproxy.c).
+/// The hosts of `no_proxy`, parsed as by curl (noproxy.c).
 struct NoProxyList {
     private let text: String
 
-    /// - Parameter text: names, addresses and networks (`10.0.0.0/8`) separated by commas or blanks; `*` alone is
-    ///   every host. A name stands for itself and what is below it.
+    /// - Parameter text: names, addresses and networks (`10.0.0.0/8`) separated by commas or blanks; `*` alone matches
+    ///   every host. A name matches itself and its subdomains.
     init(_ text: String) {
         self.text = text
     }

@@ -1,34 +1,34 @@
 /// The settings of git's configuration and the environment for http connections to one address.
 package struct HTTPSettings: Equatable, Sendable {
-    /// nil for a direct connection. May hold credentials.
+    /// nil for a direct connection. May contain credentials.
     package var proxy: String?
-    /// Certificates to trust instead of the system's; a file and a folder.
+    /// The certificates to trust instead of the system's: a file and a folder.
     var certificateFile: String?
     var certificateFolder: String?
-    /// Whether the certificates to trust are the system's, whose folder takes longer to read than their file.
+    /// Whether the system's certificates are trusted; reading their folder takes longer than reading their file.
     var trustsTheSystem: Bool {
         [nil, "/etc/ssl/certs/ca-certificates.crt"].contains(certificateFile)
             && [nil, "/etc/ssl/certs", "/etc/ssl/certs/"].contains(certificateFolder)
     }
     package var verifiesCertificates = true
-    /// Whole lines, `Name: value`.
+    /// Complete lines, `Name: value`.
     var extraHeaders: [String] = []
-    /// A setting that libgit2 cannot honour, by its name, so that git has to fetch; nil when there is none.
+    /// The name of a setting that libgit2 does not support, so that git has to fetch; nil if there is none.
     package var needsGit: String?
 
-    /// Variables that libgit2 has nothing for.
+    /// Variables without an equivalent in libgit2.
     private static let foreignVariables = [
         "sslcert", "sslkey", "sslversion", "sslcipherlist", "pinnedpubkey", "proxysslcert", "proxysslcainfo",
         "cookiefile", "curloptresolve",
     ]
 
-    /// - Parameter url: of the remote, after every rewriting.
+    /// - Parameter url: the URL of the remote after all rewriting.
     init(
         _ url: String, _ address: HTTPAddress, remote: String, settings: GitSettings, environment: [String: String]
     ) {
         let values = HTTPSettings.values(for: NormalizedURL(url, allowsWildcards: false), settings)
         for header in values["extraheader"] ?? [] {
-            // An empty one takes back those before it.
+            // An empty one removes those before it.
             extraHeaders = header.isEmpty ? [] : extraHeaders + [header]
         }
         func path(_ variable: String, _ name: String, _ library: String) -> String? {
@@ -58,15 +58,16 @@ package struct HTTPSettings: Equatable, Sendable {
         if let proxy, !HTTPSettings.canUse(proxy, for: address) { needsGit = "proxy" }
     }
 
-    /// libgit2 tunnels to https remotes through http proxies; it connects to http remotes without their proxy, and
-    /// asks nobody for a proxy's password.
+    /// libgit2 tunnels to https remotes through http proxies; it connects to http remotes without their proxy, and does
+    /// not request a proxy's password.
     private static func canUse(_ proxy: String, for address: HTTPAddress) -> Bool {
         guard address.scheme == "https", let place = HTTPAddress(proxy), place.scheme == "http" else { return false }
         return place.user == nil || place.password != nil
     }
 
-    /// By variable, the values that git would apply one after the other: each that fits no worse than the best before.
-    /// - Parameter url: nil for one that git cannot compare, for which only plain `http.*` holds.
+    /// By variable, the values in the order in which git would apply them: each that matches at least as well as the
+    /// best before it.
+    /// - Parameter url: nil for a URL that git cannot compare, for which only plain `http.*` applies.
     private static func values(for url: NormalizedURL?, _ settings: GitSettings) -> [String: [String]] {
         var values: [String: [String]] = [:]
         var best: [String: HTTPMatch] = [:]

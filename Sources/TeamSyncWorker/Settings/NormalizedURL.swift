@@ -1,19 +1,19 @@
 import TeamSyncBase
 
-/// A URL in the form in which git compares it with the one in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
+/// A URL in the form in which git compares it with that in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
 /// letter case, default ports and dots in paths make no difference.
 package struct NormalizedURL: Equatable {
     package let scheme: String
-    /// nil when the URL has no `@`.
+    /// nil if the URL contains no `@`.
     let user: [UInt8]?
     package let host: [UInt8]
     /// Empty for the scheme's default.
     package let port: [UInt8]
-    /// The path, which begins with `/`, and what follows it.
+    /// The path, which begins with `/`, and the rest of the URL.
     package let path: [UInt8]
 
-    /// - Parameter allowsWildcards: whether `*` may be in the host.
-    /// - Returns: nil for what git does not take for a URL with a host.
+    /// - Parameter allowsWildcards: whether `*` is permitted in the host.
+    /// - Returns: nil if git would not accept it as a URL with a host.
     package init?(_ url: String, allowsWildcards: Bool) {
         guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isASCIILetter,
             url[..<range.lowerBound].utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+.-".utf8.contains($0) })
@@ -55,7 +55,7 @@ package struct NormalizedURL: Equatable {
         return (host, isDefault ? [] : Array(number))
     }
 
-    /// Resolves `.` and `..`; the slash in front of a dot at the end goes with it.
+    /// Resolves `.` and `..`; the slash before a final dot is removed with it.
     private static func path(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let slash = UInt8(ascii: "/")
         let end = text.firstIndex(where: "?#".utf8.contains) ?? text.endIndex
@@ -84,7 +84,7 @@ package struct NormalizedURL: Equatable {
         return output + behind
     }
 
-    /// Undoes escapes that need not be and makes those that must be; nil for a `%` without two digits.
+    /// Decodes unnecessary escapes and adds required ones; nil for a `%` without two digits.
     private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         var rest = text
@@ -105,20 +105,21 @@ package struct NormalizedURL: Equatable {
     }
 }
 
-/// How well the URL in `http.<url>.*` fits an address: git's urlmatch.c. A better match is greater.
+/// The quality of a match between the URL in `http.<url>.*` and an address, as in git's urlmatch.c. A better match is
+/// greater.
 package struct HTTPMatch: Comparable {
     private let hostLength: Int
     private let pathLength: Int
     private let matchesUser: Bool
 
-    /// The match of plain `http.*`, which fits every address.
+    /// The match of plain `http.*`, which applies to every address.
     static let any = HTTPMatch(hostLength: 0, pathLength: 0, matchesUser: false)
 
     private init(hostLength: Int, pathLength: Int, matchesUser: Bool) {
         (self.hostLength, self.pathLength, self.matchesUser) = (hostLength, pathLength, matchesUser)
     }
 
-    /// nil when `pattern` does not fit.
+    /// nil if `pattern` does not match.
     package init?(pattern text: String, _ url: NormalizedURL) {
         guard let pattern = NormalizedURL(text, allowsWildcards: true), pattern.scheme == url.scheme,
             pattern.port == url.port, HTTPMatch.host(pattern.host, fits: url.host),
@@ -133,7 +134,7 @@ package struct HTTPMatch: Comparable {
             < (right.hostLength, right.pathLength, right.matchesUser ? 1 : 0)
     }
 
-    /// Label by label; `*` is any one label. A dot at the end makes no difference.
+    /// Compares label by label; `*` matches any one label. A final dot makes no difference.
     private static func host(_ pattern: [UInt8], fits host: [UInt8]) -> Bool {
         let (labels, own) = (self.labels(pattern), self.labels(host))
         return labels.count == own.count && zip(labels, own).allSatisfy { $0 == [UInt8(ascii: "*")] || $0 == $1 }
@@ -144,7 +145,8 @@ package struct HTTPMatch: Comparable {
         return whole.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     }
 
-    /// A path fits what is below it; the length is that of the pattern without a slash at its end, and 1 at least.
+    /// The length of a pattern that matches a path and everything below it, without its final slash, and at least 1;
+    /// nil if it does not match.
     private static func length(ofPath pattern: [UInt8], in path: [UInt8]) -> Int? {
         let slash = UInt8(ascii: "/")
         let folder = pattern.last == slash ? pattern.dropLast() : pattern[...]

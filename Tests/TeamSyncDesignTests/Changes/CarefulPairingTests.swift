@@ -152,4 +152,14 @@ struct CarefulPairingTests {
         let found = try DesignClone.groups(count, old, new)
         #expect(found == ["c: drawing changed"], "\(found)")
     }
+
+    @Test("An icon of which a style stays under its former name has another name, and the style is not new")
+    func styleStays() throws {
+        let pattern = #"^(?<key>.+?)(?<weakStyle>-solid)?$"#
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
+        let old: Files = ["icons/up.svg": svg(3), "icons/up-solid.svg": svg(9), "icons/z.svg": svg(5)]
+        let new: Files = ["icons/corner.svg": svg(3), "icons/up-solid.svg": svg(9), "icons/z.svg": svg(5)]
+        let found = try DesignClone.groups(count, old, new)
+        #expect(found == ["up renamed to corner"], "\(found)")
+    }
 }

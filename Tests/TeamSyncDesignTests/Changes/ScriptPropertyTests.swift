@@ -217,6 +217,43 @@ struct ScriptPropertyTests {
         #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
     }
 
+    @Test(
+        "Properties in Dart are the parameters of the widget's constructors",
+        arguments: [
+            (
+                "const UiChip({super.key, this.a = 1});\n  final int a;",
+                "const UiChip({super.key, this.a = 2, required this.b});\n  final int a;\n  final String? b;",
+                "ui_chip now requires `b`, has the default `2` instead of `1` for `a`"
+            ),
+            (
+                "UiChip(this.a);\n  final int a;", "UiChip(this.a);\n  @Deprecated('use b')\n  final int a;",
+                "ui_chip deprecates `a`: use b"
+            ),
+            (
+                "UiChip.icon({this.a});\n  final int? a;", "UiChip.icon({this.a});\n  final double? a;",
+                "ui_chip takes double? instead of int? for `icon.a`"
+            ),
+            (
+                "UiChip({Key? key, this.a}) : super(key: key);\n final int? a;",
+                "UiChip({Key? key}) : super(key: key);", "ui_chip lost `a`"
+            ),
+            (
+                "UiChip._(this.a);\n int a;\n f() => UiChip._(1);",
+                "UiChip._(this.a, this.b);\n int a;\n f() => UiChip._(1, 2);", "ui_chip: source changed"
+            ),
+            (
+                "UiChip();\n f() { return Row(a: 1); }", "UiChip();\n f() { return Row(b: 1); }",
+                "ui_chip: source changed"
+            ),
+        ])
+    func dart(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "lib/*.dart", exclude: []), kind: .component)
+        let file = { (body: String) -> Files in
+            ["lib/ui_chip.dart": TreeEntry("/// It's a chip.\nclass UiChip extends StatelessWidget {\n  \(body)\n}\n")]
+        }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
+
     @Test("Files beside a component are parts of it, other components, or tests")
     func folder() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)

@@ -60,6 +60,20 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
+    @Test("An icon is deprecated in its own source")
+    func deprecated() throws {
+        for (ending, source, note) in [
+            ("kt", Self.kotlin, "@Deprecated(\"use Horn\")\n"), ("ts", Self.module, "/** @deprecated use Horn */\n"),
+        ] {
+            let count = CountConfiguration(source: .files(glob: "icons/*.\(ending)", exclude: []), kind: .icon)
+            let files = [source, note + source].map {
+                ["icons/Bell.\(ending)": TreeEntry($0)] as [RawPath: TestSupport.TreeEntry]
+            }
+            #expect(try DesignClone.groups(count, files[0], files[1]) == ["Bell is deprecated: use Horn"])
+            #expect(try DesignClone.groups(count, files[1], files[0]) == ["Bell is no longer deprecated"])
+        }
+    }
+
     @Test("A source that is no drawing, or too deep a one, changes as a source does")
     func hostile() throws {
         let path = GitPath("icons/a.tsx")

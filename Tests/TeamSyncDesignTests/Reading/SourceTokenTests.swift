@@ -17,6 +17,59 @@ struct SourceTokenTests {
         }
     }
 
+    @Test("The default colors of a function for a theme")
+    func kotlinDefaults() throws {
+        let text = """
+            public fun lightKitColors(
+                main: Color = Color(0xFF112233), onMain: Color = main, isDim: Boolean = false, other: Int,
+            ): KitColors = KitColors(main = main, onMain = onMain)
+            fun darkKitColors(main: Color = Color(0xFF332211)): KitColors { return KitColors(main) }
+            fun lightBlueColors(main: Color = Color(0xFF332211)): KitColors = KitColors(main)
+            fun other(main: Color = Color(0xFF332211)) {}
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "kitColors.main [light] = #112233", "kitColors.onMain [light] = main",
+                "kitColors.main [dark] = #332211",
+            ])
+    }
+
+    // MARK: Dart
+
+    @Test("Constants and getters of Dart, with and without types")
+    func dart() throws {
+        let text = """
+            import 'package:flutter/material.dart';
+            typedef Shade = Color;
+            const double kGap = 8; // trailing
+            abstract final class KitColors {
+              const KitColors._();
+              KitColors.other({this.a = 1}) : b = 2;
+              static const Color blue = Color(0xFF0A84FF);
+              static const faded = const Color(0x800A84FF);
+              static const _hidden = Color(0xFF101010);
+              static const shown = _hidden;
+              @Deprecated('Use blue')
+              static final Color link = blue;
+              static const MaterialColor grey = MaterialColor(0xFF111111, <int, Color>{
+                50: Color(0xFFEEEEEE), 100: Color(0xFFDDDDDD),
+              });
+              Color get text => const Color(0xFF222222);
+              Color get body { return const Color(0xFF333333); }
+              static Color of(BuildContext context) { final inner = Color(0xFF444444); return inner; }
+              static bool isDark(int a) => a == 1;
+            }
+            enum KitSize { small(4), large(8); const KitSize(this.value); final double value; }
+            """
+        let found = try lines(text, .dart)
+        #expect(
+            found == [
+                "kGap = 8", "KitColors.blue = #0a84ff", "KitColors.faded = #0a84ff80", "KitColors.shown = #101010",
+                "KitColors.link = blue", "KitColors.grey.50 = #eeeeee", "KitColors.grey.100 = #dddddd",
+                "KitColors.text = #222222", "KitColors.body = #333333", "KitSize.small = 4", "KitSize.large = 8",
+            ])
+    }
+
     // MARK: Swift
 
     @Test("Palettes of types, with colors whose digits are known")

@@ -183,7 +183,50 @@ import Testing
             ])
         #expect(values(found)["x"] == ["value": ["a": "1", "b": "2"]])
         #expect(values(found)["y"]?.member("value") == ["a": "1"])
-        #expect(values(found)["z"]?.member("value")?.member("d") == "4")
+        #expect(values(found)["z"] == ["value": ["b d": "4", "b l": "2"], "alias": ["b l": "x"]])
+    }
+
+    @Test("The modes of folders and of groups are one mode together, and references find a part of it")
+    func combinations() throws {
+        let found = try catalogue(
+            TokenSource(
+                files: ["{mode}/{mode}.json", "{mode}.json"], modes: ["acme", "globex", "light", "dark"]),
+            [
+                "acme/light.json": #"{"bg": {"$value": "{blue}"}}"#, "acme/dark.json": #"{"bg": {"$value": "{ink}"}}"#,
+                "globex/light.json": #"{"bg": {"$value": "{blue}"}}"#,
+                "globex/other.json": #"{"fg": {"$value": "1"}, "light": {"gap": {"$value": "2"}}}"#,
+                "acme.json": ##"{"blue": {"$value": "#00f"}, "ink": {"$value": "#001"}}"##,
+                "globex.json": ##"{"blue": {"$value": "#0ff"}}"##,
+            ])
+        #expect(
+            values(found)["bg"]?.member("value") == ["acme light": "#00f", "acme dark": "#001", "globex light": "#0ff"])
+        #expect(values(found)["fg"]?.member("value") == ["globex": "1"])
+        #expect(values(found)["gap"]?.member("value") == ["globex light": "2"])
+    }
+
+    @Test("Types that are called like the mode of their file are the same in all modes")
+    func modesInNames() throws {
+        let found = try catalogue(
+            TokenSource(files: ["{mode}Colors.swift"], format: .code),
+            [
+                "AcmeColors.swift":
+                    ##"enum AcmeColors { static let bg = AcmePalette.ink }; enum AcmePalette { static let ink = "#001" }"##,
+                "GlobexColors.swift":
+                    ##"enum GlobexColors { static let bg = GlobexPalette.ink }; enum GlobexPalette { static let ink = "#00f" }"##,
+            ])
+        #expect(
+            values(found) == [
+                "Colors.bg": [
+                    "type": "color", "value": ["Acme": "#001", "Globex": "#00f"],
+                    "alias": ["Acme": "Palette.ink", "Globex": "Palette.ink"],
+                ],
+                "Palette.ink": ["type": "color", "value": ["Acme": "#001", "Globex": "#00f"]],
+            ])
+        #expect(ModeName.removed("acme", from: "acmeTheme") == "theme")
+        #expect(ModeName.removed("the-shop", from: "TheShopColors") == "Colors")
+        #expect(ModeName.removed("red", from: "reduced") == "reduced")
+        #expect(ModeName.removed("acme", from: "Acme") == "")
+        #expect(ModeName.removed("acme", from: "") == "")
     }
 
     @Test("Tokens that refer to each other, or to nothing, keep what is written, with a warning")

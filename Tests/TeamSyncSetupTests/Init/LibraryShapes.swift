@@ -150,7 +150,8 @@ enum LibraryShapes {
     ]
 
     static let all =
-        tokens + groups + sheets + components + modules + places + platforms + iconSets + drawnIcons + otherIcons + rare
+        tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
+        + drawnIcons + otherIcons + rare
 
     static let leftOut: [Layout] = [
         Shapes.shape(
@@ -189,6 +190,8 @@ enum LibraryShapes {
                 "Sources/Parser/TokenSyntax.swift":
                     "struct TokenSyntax {\n\(Shapes.lines { "    static let \($0)Token = RawSyntax.\($0)" })\n}\n"
             ]),
+        Shapes.shape(
+            "a game with pictures of its own", [:], [], icons("assets/sprites"), ["project.godot": ""]),
         Shapes.shape(
             "drawings of a suite of tests", [:], [],
             Shapes.each { ("svg/a-\($0)-001.svg", "<svg/>") }, Shapes.each { ("svg/a-\($0)-002.svg", "<svg/>") },

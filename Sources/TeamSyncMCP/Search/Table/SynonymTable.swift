@@ -1,11 +1,12 @@
-/// Groups of phrases, by theme, one on a line: `found, found | asked, asked`. Phrases before the bar are what icons are
-/// called, the closest first; those behind it only lead to them. Where two groups find the same, the former counts more.
+/// Groups of phrases by theme, one per line: `found, found | asked, asked`. Phrases before the bar are names of icons,
+/// closest first; those after it are only search phrases for them. If two groups contain the same phrase, the first one
+/// has precedence.
 enum SynonymTable {
-    /// Phrases that mean the same.
+    /// Phrases with the same meaning.
     static let meanings = [
         actionSynonyms, stateSynonyms, mediaSynonyms, thingSynonyms, abbreviationSynonyms,
     ].flatMap { $0.split(separator: "\n") }
 
-    /// Subjects, and what shows them. One that shows a subject says little of the others that do.
+    /// Subjects, and what depicts them. One depiction of a subject is a weak match for the others.
     static let subjects = [editingSynonyms, lifeSynonyms, deviceSynonyms].flatMap { $0.split(separator: "\n") }
 }

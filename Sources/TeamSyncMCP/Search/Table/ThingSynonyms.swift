@@ -1,4 +1,4 @@
-/// Files, money, transport, and what else there is in an application.
+/// Files, money, transport, and other parts of an application.
 extension SynonymTable {
     static let thingSynonyms = """
         folder, folder simple, directory | collection of files

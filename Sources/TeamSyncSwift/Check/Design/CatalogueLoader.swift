@@ -4,8 +4,8 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Gets the catalogues of the configured repositories: from a worker for each, or from the state directory while neither
-/// the clone's references nor the configuration has changed.
+/// Loads the catalogues of the configured repositories: from a worker for each, or from the state directory while
+/// neither the clone's references nor the configuration has changed.
 package struct CatalogueLoader {
     private static let timeout = Duration.seconds(60)
     private static let sizeLimit = 32 << 20
@@ -19,7 +19,7 @@ package struct CatalogueLoader {
     private let folder: String?
     private let environment: [String: String]
 
-    /// - Parameter folder: where results are kept; nil for nowhere.
+    /// - Parameter folder: the cache of results; nil for none.
     package init(configPath: String, folder: String?, environment: [String: String]) {
         (self.configPath, self.folder, self.environment) = (configPath, folder, environment)
     }
@@ -59,7 +59,7 @@ package struct CatalogueLoader {
         }
         do {
             let export = try DocumentCodec.decode(CatalogueExport.self, from: output.text)
-            // What could not be read may be there the next time.
+            // Unreadable parts may be readable the next time.
             let isWhole =
                 export.error == nil && export.catalogues.allSatisfy { $0.localError == nil && $0.upstreamError == nil }
             if let key = keys[export.note == nil ? 0 : 1], let file, isWhole {
@@ -80,10 +80,10 @@ package struct CatalogueLoader {
         }
     }
 
-    /// - Parameter readsHead: whether what is checked out is the local side.
+    /// - Parameter readsHead: whether the checked-out commit is the local side.
     private func key(of repository: RepositoryConfiguration, readsHead: Bool) -> String? {
         var relevant = repository
-        // The catalogues are those of the two branches, whatever is counted.
+        // The catalogues are always those of the two branches, regardless of `counts_from`.
         relevant.countsFrom = readsHead ? .head : .main
         guard let fingerprint = CloneFingerprint.current(relevant) else { return nil }
         do {
@@ -99,7 +99,7 @@ package struct CatalogueLoader {
             return try DocumentCodec.decode(
                 Kept.self, from: try OwnFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
         } catch {
-            // Absent, damaged or of another version: a worker reads the clone.
+            // Missing, damaged or of another version: a worker reads the clone.
             return nil
         }
     }
@@ -109,7 +109,7 @@ package struct CatalogueLoader {
             try AtomicFile.makeFolder(AtomicFile.folder(of: file), mode: 0o700)
             try OwnFile.replace(file, with: DocumentCodec.encodeLine(kept))
         } catch {
-            // The next run asks a worker again.
+            // The next run requests it from a worker again.
         }
     }
 }

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The files of the tree that is checked, for readers of catalogues.
+/// The files of the checked tree, for readers of catalogues.
 struct CheckedFiles: FileSource {
     private let tree: any SourceTree
     private let paths: [String]

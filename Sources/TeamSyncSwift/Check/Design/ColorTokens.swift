@@ -4,14 +4,15 @@ import TeamSyncDocuments
 
 /// The color tokens of all catalogues by value.
 package struct ColorTokens: Sendable {
-    /// The tokens with the value that looks most like a color.
+    /// The tokens whose value is closest to a color.
     package struct Nearest: Sendable {
         package fileprivate(set) var names: [String]
-        /// As the catalogue writes it.
+        /// As written in the catalogue.
         package fileprivate(set) var value: String
-        /// The appearances of the first token with this value, such as `aurora light`; empty if it has it everywhere.
+        /// The appearances of the first token with this value, such as `aurora light`; empty if it has the value in all
+        /// of them.
         package fileprivate(set) var places: [String]
-        /// The CIEDE2000 difference of the colors without their alpha.
+        /// The CIEDE2000 difference of the colors, ignoring alpha.
         package fileprivate(set) var difference: Double
         package fileprivate(set) var alpha: Double
         /// The value as red, green, blue and alpha, one byte each.
@@ -24,7 +25,7 @@ package struct ColorTokens: Sendable {
         let name: String
         let values: [(place: String?, rgba: UInt32, text: String)]
 
-        /// Empty where it has this value everywhere.
+        /// Empty if it has this value in all appearances.
         func places(of rgba: UInt32) -> [String] {
             values.allSatisfy { $0.rgba == rgba } ? [] : values.filter { $0.rgba == rgba }.compactMap(\.place)
         }
@@ -39,16 +40,16 @@ package struct ColorTokens: Sendable {
         }
     }
 
-    /// The same few colors are written in many places, and each comparison is with all tokens.
+    /// The same few colors occur in many places, and each is compared with all tokens.
     private final class Known: Sendable {
         let answers = Mutex<[CacheKey: Nearest?]>([:])
     }
 
     private let known = Known()
     private let tokens: [Token]
-    /// The tokens with one value wherever they are compared, by that value.
+    /// The tokens with a single value in all compared appearances, by that value.
     private let uniform: [UInt32: [String]]
-    /// The positions in `tokens` of all that have a value somewhere.
+    /// The indices in `tokens` of all that have a value in some appearance.
     private let positions: [UInt32: [Int]]
     /// The names of all colors, including those without a compared value.
     let names: [String]
@@ -60,7 +61,7 @@ package struct ColorTokens: Sendable {
             }
             if let brand = place.brand, !brands.isEmpty, !has(brand, brands) { return false }
             if let mode = place.mode, !modes.isEmpty, !has(mode, modes) { return false }
-            // What is not said to be a mode is taken for a brand, where brands are chosen.
+            // A name not known as a mode is treated as a brand if brands are selected.
             let rest = place.others.filter { !has($0, modes) }
             return brands.isEmpty || rest.isEmpty || rest.contains { has($0, brands) }
         }
@@ -68,7 +69,7 @@ package struct ColorTokens: Sendable {
         tokens = items.compactMap { item in
             var values: [(place: String?, rgba: UInt32, text: String)] = []
             for value in item.values where isCompared(value.appearance) {
-                // A value in another space than sRGB is like no literal.
+                // A value outside sRGB is close to no literal.
                 guard let color = RGBA(value.value) else { return nil }
                 let place = value.appearance.names.joined(separator: " ")
                 values.append((place.isEmpty ? nil : place, color.bytes, value.value))
@@ -87,7 +88,7 @@ package struct ColorTokens: Sendable {
 
     package var isEmpty: Bool { tokens.isEmpty }
 
-    /// The tokens with exactly this value wherever they are compared.
+    /// The tokens with exactly this value in all compared appearances.
     package func exact(_ rgba: UInt32) -> [String] { uniform[rgba] ?? [] }
 
     /// - Parameter hasAlpha: whether the alpha of `color` counts.
@@ -103,9 +104,10 @@ package struct ColorTokens: Sendable {
         var best: (distance: Double, rgba: UInt32)?
         for rgba in positions.keys {
             let other = RGBA(bytes: rgba)
-            // On black and on white, so that colors that hide little are alike.
+            // On black and on white, so that nearly transparent colors are similar.
             let distance = hasAlpha ? color.difference(to: other) : color.opaque.difference(to: other.opaque)
-            // Of two that are as near, the one that is as opaque; then a certain one, whatever the order of the keys.
+            // Of two with the same distance, the one with the closer alpha; then one that does not depend on the order
+            // of keys.
             let isNearer =
                 best.map { best in
                     if distance != best.distance { return distance < best.distance }
@@ -129,7 +131,7 @@ package struct ColorTokens: Sendable {
 }
 
 extension RGBA {
-    /// - Parameter bytes: red, green, blue, alpha, a byte each.
+    /// - Parameter bytes: red, green, blue and alpha, one byte each.
     init(bytes: UInt32) {
         func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 255) / 255 }
         self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))

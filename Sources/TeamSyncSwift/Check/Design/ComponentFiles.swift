@@ -4,17 +4,17 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The components of a repository: its index, its specifications and where its sources are, as they are on disk or staged.
+/// The components of a repository: its index, its specifications and the locations of its sources, on disk or staged.
 package struct ComponentFiles: Sendable {
     package struct Specification: Sendable {
         package let path: String
-        /// The names of its parameters, sorted; nil for one that has no such list.
+        /// The names of its parameters, sorted; nil if it has no such list.
         package let parameters: [String]?
     }
 
     package struct Entry: Sendable {
         package let key: String
-        /// Counted from 1.
+        /// Starts at 1.
         package let line: Int
     }
 
@@ -111,7 +111,7 @@ package struct ComponentFiles: Sendable {
         index: .array(file: "specs/index.json", pointer: "/components", key: "name"),
         specs: "specs/components/{key}.json", sources: "Sources/**/{key}.swift")
 
-    /// The line of each name: the first one, behind that of the name before it, with the name in quotes.
+    /// The line of each name: the first one, after that of the previous name, that contains the name in quotes.
     private static func lines(of names: [String], in bytes: [UInt8]) -> [Int] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         var start = 0
@@ -130,7 +130,7 @@ package struct ComponentFiles: Sendable {
     }
 }
 
-/// Says which component a file belongs to.
+/// Determines the component of a file.
 struct ComponentKeys {
     private let patterns: [TiedPattern]
 
@@ -138,6 +138,6 @@ struct ComponentKeys {
         patterns = [layout.specs, layout.sources, layout.previews].compactMap { $0 }.compactMap { TiedPattern($0) }
     }
 
-    /// - Returns: nil for a file that is no specification, source or preview.
+    /// - Returns: nil unless the file is a specification, a source or a preview.
     func key(of path: String) -> String? { patterns.lazy.compactMap { $0.key(of: GitPath(path)) }.first }
 }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The catalogues of all configured repositories, as rules ask for them.
+/// The catalogues of all configured repositories, for queries by rules.
 package struct DesignCatalogues: Sendable {
     package struct Item: Sendable {
         package let item: CatalogueExport.Item
@@ -11,36 +11,36 @@ package struct DesignCatalogues: Sendable {
         package let upstreamName: String
     }
 
-    /// A name that was looked for.
+    /// The result of looking up a name.
     package enum Lookup {
         case found(Item)
-        /// - Parameter suggestion: the name that was probably meant.
+        /// - Parameter suggestion: the probably intended name.
         case unknown(suggestion: String?)
     }
 
     /// A catalogue that could not be read.
     package struct Gap: Sendable {
         package let reason: String
-        /// nil for all of a clone.
+        /// nil for a whole clone.
         package let kind: String?
         /// Whether it could be read at the local branch.
         package let isOfUpstream: Bool
     }
 
     package private(set) var gaps: [Gap] = []
-    /// Sentences about what was read otherwise than usual.
+    /// Sentences about deviations in reading.
     package private(set) var notes: [String] = []
     private var items: [String: [Item]] = [:]
     private var byName: [String: [String: Int]] = [:]
     private var byMember: [String: [String: Int]] = [:]
-    /// The items that are called so at upstream, by kind and by name as a member.
+    /// The items upstream, by kind and by name as a member.
     private var byUpstreamMember: [String: [String: [Int]]] = [:]
-    /// The kinds with a catalogue that could be read at the local branch; likewise at upstream.
+    /// The kinds with a readable catalogue at the local branch; the second set is for upstream.
     private var localKinds: Set<String> = []
     private var upstreamKinds: Set<String> = []
     private var failedKinds: Set<String> = []
     package let colors: ColorTokens
-    /// The names of all tokens by what they are worth: `16`, in pixels or points.
+    /// The names of all tokens by value: `16`, in pixels or points.
     package private(set) var distances: [String: [String]] = [:]
 
     package init() {
@@ -48,8 +48,8 @@ package struct DesignCatalogues: Sendable {
     }
 
     /// - Parameters:
-    ///   - untrusted: by id, the catalogues whose names exist and whose values replace nothing.
-    ///   - brands, modes: whose values a color must have to be a token; empty for all.
+    ///   - untrusted: by id, the catalogues whose names exist, but whose values are not used as replacements.
+    ///   - brands, modes: the ones in which a token must have the value of a color; empty for all.
     package init(
         _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
     ) {
@@ -86,7 +86,7 @@ package struct DesignCatalogues: Sendable {
         }
     }
 
-    /// The names of components that are here, and gone or deprecated at upstream. Sorted.
+    /// The names of components that exist here, but are removed or deprecated upstream. Sorted.
     package var endingComponents: [String] {
         (items["component"] ?? []).flatMap { found -> [String] in
             guard found.item.local == .present || found.item.local == .deprecated, found.item.upstream != nil else {
@@ -98,8 +98,8 @@ package struct DesignCatalogues: Sendable {
         }.sorted()
     }
 
-    /// The item that has a name at upstream in the repository of `found`: the item itself, or another one that took the
-    /// name over. One that is not deprecated comes first.
+    /// The item with a name upstream in the repository of `found`: the same item, or another one that took over the
+    /// name. One that is not deprecated takes precedence.
     package func upstream(of name: String, _ kind: String, isMember: Bool, like found: Item) -> CatalogueExport.Item? {
         let candidates = kinds(kind).flatMap { kind -> [CatalogueExport.Item] in
             let positions = byUpstreamMember[kind]?[DesignCatalogues.memberName(name)] ?? []
@@ -111,7 +111,7 @@ package struct DesignCatalogues: Sendable {
         return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
-    /// Whether there is a catalogue of a kind at the local branch, read as a whole.
+    /// Whether there is a completely read catalogue of a kind at the local branch.
     package func has(_ kind: String) -> Bool {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }
@@ -123,7 +123,7 @@ package struct DesignCatalogues: Sendable {
         let position = items[kind, default: []].count
         items[kind, default: []].append(item)
         for name in [item.item.key] + item.item.aliases {
-            // What is at the local branch counts first.
+            // The local branch takes precedence.
             let member = DesignCatalogues.memberName(name)
             let isBetter = item.item.local == .present
             if byName[kind]?[name] == nil || isBetter { byName[kind, default: [:]][name] = position }
@@ -145,7 +145,7 @@ package struct DesignCatalogues: Sendable {
         return .unknown(suggestion: NearestWord.to(name, among: candidates.prefix(5000)))
     }
 
-    /// `arrow-left`, `Arrow/Left` and `arrowLeft` are one member.
+    /// `arrow-left`, `Arrow/Left` and `arrowLeft` are the same member.
     package static func memberName(_ name: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -154,7 +154,7 @@ package struct DesignCatalogues: Sendable {
         .lowercased()
     }
 
-    /// `16px` and `16pt` as `16`.
+    /// Converts `16px` and `16pt` to `16`.
     private static func distance(_ text: String) -> String? {
         var text = text[...]
         for unit in ["px", "pt", "dp"] where text.hasSuffix(unit) { text = text.dropLast(unit.count) }
@@ -164,7 +164,7 @@ package struct DesignCatalogues: Sendable {
 }
 
 extension CatalogueExport.Item {
-    /// Its names at upstream; empty if it does not exist there.
+    /// Its names upstream; empty if it does not exist there.
     fileprivate var upstreamNames: [String] {
         upstream == .present || upstream == .deprecated ? [key] + (upstreamAliases ?? aliases) : []
     }

@@ -1,8 +1,9 @@
 package import TeamSyncBase
 
-/// The declarations of all sources of a repository, which decide the type of a name in one of them. In doubt it has none.
+/// The declarations of all sources of a repository, which determine the types of names in each of them. If in doubt, a
+/// name has no type.
 package struct ModuleDeclarations: Sendable {
-    /// A declaration, and who sees it.
+    /// A declaration, with its visibility.
     private struct Seen<Value: Sendable>: Sendable {
         let path: String
         let access: FileDeclarations.Access
@@ -17,14 +18,14 @@ package struct ModuleDeclarations: Sendable {
         let label: String
     }
 
-    /// Aliases of aliases, initializers that call others, and superclasses.
+    /// The maximum number of nested aliases, of initializers that call others, and of superclasses.
     private static let chainLimit = 16
 
     private var types: [String: [Seen<FileDeclarations.TypePart>]] = [:]
     private var aliases: [String: [Seen<String>]] = [:]
     private var typed: [TypedKey: [Seen<String>]] = [:]
     private var hexMakers: [HexDigits.Maker: [Seen<FileDeclarations.HexMaker>]] = [:]
-    /// The order of digits where no declaration says it.
+    /// The order of digits if no declaration determines it.
     private let hex: HexOrder?
 
     package init(_ files: some Sequence<(path: String, facts: FileFacts)> = [], hex: HexOrder? = nil) {
@@ -51,7 +52,7 @@ package struct ModuleDeclarations: Sendable {
     /// The meaning of a type's name.
     private enum Meaning {
         case system(String)
-        /// A type of the sources: whether it has a static member of the name that is asked for.
+        /// A type declared in the sources, and whether it has a static member with the requested name.
         case own(hasMember: Bool)
         case unknown
     }
@@ -60,7 +61,7 @@ package struct ModuleDeclarations: Sendable {
         (types[name] ?? []).filter { $0.isVisible(from: file) }.map(\.value)
     }
 
-    /// Whether a type of another file, or another name for one, hides the system's where it is written.
+    /// Whether a type or an alias in another file hides the system's type in a place.
     /// - Parameter scope: the declarations around that place.
     private func isOwn(_ name: String, in scope: String, _ file: String) -> Bool {
         parts(name, in: file).contains { part in
@@ -69,7 +70,7 @@ package struct ModuleDeclarations: Sendable {
             || (aliases[name] ?? []).contains { $0.isVisible(from: file) && !TypeNames.system.contains($0.value) }
     }
 
-    /// Whether the sources add a member to a type of the system: `extension Color { static let red }`.
+    /// Whether the sources add a member to a system type: `extension Color { static let red }`.
     private func adds(_ member: String, to type: String, _ file: String) -> Bool {
         let names = ["Color", "ShapeStyle"].contains(type) ? ["Color", "ShapeStyle"] : [type]
         return names.contains { name in
@@ -94,14 +95,14 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Uses
 
-    /// The facts of a source, with the types that other declarations give to its names.
+    /// The facts of a source, with types resolved by other declarations.
     package func resolved(_ facts: FileFacts, at file: String) -> FileFacts {
         var resolved = facts
         resolved.uses = facts.uses.compactMap { self.use($0, file) }
         return resolved
     }
 
-    /// - Returns: nil for a use that is not the system's, or may not be.
+    /// - Returns: nil for a use that is not, or may not be, of a system type.
     private func use(_ use: SourceUse, _ file: String) -> SourceUse? {
         var own = use
         if let type = use.type {
@@ -124,7 +125,7 @@ package struct ModuleDeclarations: Sendable {
         return own
     }
 
-    /// The type of the system that a place has; nil where another one is possible.
+    /// The system type in a place; nil if another one is possible.
     private func type(at expectation: SourceUse.Expectation, of use: SourceUse, _ file: String) -> String? {
         var declared: [String]
         switch expectation.place {
@@ -159,7 +160,7 @@ package struct ModuleDeclarations: Sendable {
         Set((typed[key] ?? []).filter { $0.isVisible(from: file) }.map(\.value)).sorted()
     }
 
-    /// The order of the repository's own initializer, else the one in the label, else that of the configuration.
+    /// The order in the repository's own initializer, else in the label, else in the configuration.
     private func order(of digits: HexDigits, _ type: String, _ file: String) -> HexOrder? {
         var key = HexDigits.Maker(type: type, label: digits.label, isText: digits.isText)
         for _ in 0..<ModuleDeclarations.chainLimit {
@@ -175,14 +176,14 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Members
 
-    /// The names of members that others can read.
+    /// The names of members that are visible to others.
     struct Members {
         var names: Set<String> = []
         /// Whether a superclass may have more.
         var isOpen = false
     }
 
-    /// Classes of the system whose objects have nothing that a specification names but what is listed here.
+    /// System classes without members that specifications describe, other than those listed here.
     private static let plainClasses: Set<String> = [
         "UIView", "UIControl", "UICollectionViewCell", "UITableViewCell", "UICollectionReusableView",
         "UITableViewHeaderFooterView", "UIViewController", "NSObject", "NSView", "NSControl",
@@ -194,7 +195,7 @@ package struct ModuleDeclarations: Sendable {
         "isAccessibilityElement",
     ]
 
-    /// The members of a type, of its superclasses and protocols, and of the types inside of it.
+    /// The members of a type, of its superclasses and protocols, and of its nested types.
     func members(of type: String, at file: String) -> Members {
         var (found, known, rest) = (Members(), Set<String>(), [type])
         while let name = rest.popLast(), known.count < ModuleDeclarations.chainLimit * 4 {

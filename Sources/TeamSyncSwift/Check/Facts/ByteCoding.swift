@@ -1,4 +1,4 @@
-/// Writes numbers and texts in a compact form that `ByteReader` reads.
+/// Writes numbers and texts in a compact form for `ByteReader`.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
@@ -26,7 +26,7 @@ package struct ByteWriter {
         if let text { write(text) }
     }
 
-    /// Bytes as they are; their number is written before them.
+    /// Bytes, preceded by their number.
     package mutating func append(_ more: [UInt8]) {
         bytes.append(contentsOf: more)
     }
@@ -37,7 +37,7 @@ package struct ByteWriter {
     }
 }
 
-/// Reads what `ByteWriter` has written. Everything else is an error, not a crash: the bytes come from a file, or from a
+/// Reads the output of `ByteWriter`. Invalid input is an error, not a crash: the bytes come from a file, or from a
 /// process that has read hostile sources.
 package struct ByteReader {
     package struct Malformed: Error {}
@@ -65,7 +65,7 @@ package struct ByteReader {
         String(decoding: try bytes(), as: UTF8.self)
     }
 
-    /// Bytes with their number before them.
+    /// Bytes, preceded by their number.
     package mutating func bytes() throws(Malformed) -> ArraySlice<UInt8> {
         let count = try number()
         guard count >= 0, count <= rest.count else { throw Malformed() }
@@ -82,7 +82,7 @@ package struct ByteReader {
         _ each: (inout ByteReader) throws(Malformed) -> Element
     ) throws(Malformed) -> [Element] {
         let count = try number()
-        // Each element takes at least a byte.
+        // Each element takes at least one byte.
         guard count >= 0, count <= rest.count else { throw Malformed() }
         var list: [Element] = []
         list.reserveCapacity(count)

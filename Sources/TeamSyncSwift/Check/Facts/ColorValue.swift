@@ -1,18 +1,18 @@
 package import TeamSyncBase
 
-/// The color that numbers in a source mean.
+/// The color denoted by numbers in a source.
 package enum ColorValue: Equatable, Sendable {
-    /// In sRGB: red, green, blue, alpha, a byte each.
+    /// In sRGB: red, green, blue and alpha, one byte each.
     case exact(UInt32)
-    /// No color that eight bits of sRGB have: the nearest that can be said about it.
+    /// A color that cannot be represented in sRGB with eight bits: the best approximation.
     case other(Other)
-    /// Digits whose order other declarations say.
+    /// Digits whose order depends on other declarations.
     case digits(HexDigits)
 
     package struct Other: Equatable, Sendable {
-        /// Converted to sRGB; beyond 0 and 1 where that has no such color.
+        /// Converted to sRGB; outside 0 to 1 if it is out of gamut.
         package var color: RGBA
-        /// Whether the alpha of `color` is written there; 1 where not.
+        /// Whether the alpha of `color` is written in the source; 1 if not.
         package var hasAlpha = true
         package var reason: Reason
 
@@ -21,14 +21,14 @@ package enum ColorValue: Equatable, Sendable {
         }
     }
 
-    /// Why a color is not exact.
+    /// The reason a color is not exact.
     package enum Reason: Int, Sendable {
         case displayP3
-        /// A space that depends on the device, or one that is not known here: compared as sRGB.
+        /// A device-dependent or unknown color space: compared as sRGB.
         case otherSpace
-        /// A part is below 0 or above 1.
+        /// A component is below 0 or above 1.
         case outOfRange
-        /// Its alpha is not written as a number.
+        /// Its alpha is not a numeric literal.
         case unknownAlpha
     }
 
@@ -39,17 +39,17 @@ package enum ColorValue: Equatable, Sendable {
 }
 
 extension ColorValue {
-    /// A space that colors are written in.
+    /// A color space used in sources.
     enum Space {
         case sRGB, linear, displayP3, other
     }
 
-    /// Parts further away say nothing about what is seen.
+    /// Components further away are meaningless.
     private static let bounds = -0.5...1.5
 
     /// - Parameters:
     ///   - parts: red, green and blue.
-    ///   - alpha: nil when it is not written as a number.
+    ///   - alpha: nil if it is not a numeric literal.
     init?(_ parts: [Double], alpha: Double?, in space: Space) {
         guard parts.count == 3, parts.allSatisfy(\.isFinite), alpha?.isFinite ?? true else { return nil }
         let isInRange = (parts + [alpha ?? 1]).allSatisfy { (0...1).contains($0) }
@@ -123,7 +123,8 @@ extension ByteReader {
 }
 
 extension RGBA {
-    /// A color of Display P3, which has the curve of sRGB and other primaries; beyond 0 and 1 outside of sRGB.
+    /// Converts a Display P3 color, which has the transfer function of sRGB and other primaries; the result is outside
+    /// 0 to 1 if it is out of gamut.
     init(displayP3 color: RGBA) {
         let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
         self.init(

@@ -1,19 +1,19 @@
 package import TeamSyncBase
 
-/// The declarations of one source that decide what names in other sources mean. Types are simple texts: `Color`,
-/// `[Color]` for a list, `Theme.Color`; empty where nothing can be said.
+/// The declarations of one source that determine the meaning of names in other sources. Types are simple texts:
+/// `Color`, `[Color]` for a list, `Theme.Color`; empty if unknown.
 package struct FileDeclarations: Equatable, Sendable {
-    /// Who sees a declaration: its file, or others too. What is internal counts in all modules: which folder is a module of
-    /// its own is not known.
+    /// The visibility of a declaration: only its file, or also others. Internal declarations count in all modules,
+    /// because the boundaries of modules are not known.
     package enum Access: Int, Sendable {
         case file, repository
     }
 
     /// A type, or an extension of one.
     package struct TypePart: Equatable, Sendable {
-        /// The last name: `Style` of `Chip.Style`.
+        /// The last name: `Style` for `Chip.Style`.
         package var name: String
-        /// The types around it: `Chip`; empty at the top.
+        /// The enclosing types: `Chip`; empty at the top.
         package var scope = ""
         package var access = Access.repository
         package var isExtension = false
@@ -38,7 +38,7 @@ package struct FileDeclarations: Equatable, Sendable {
         }
     }
 
-    /// Something with a name that has a type: the parameter of a function, a property, a function's result.
+    /// A name with a type: a parameter of a function, a property, or a function with its result.
     package struct Typed: Hashable, Sendable {
         package enum Kind: Int, Sendable {
             case parameter, property, result
@@ -57,11 +57,11 @@ package struct FileDeclarations: Equatable, Sendable {
         }
     }
 
-    /// An initializer, or a function, that makes a color of hexadecimal digits.
+    /// An initializer or a function that creates a color from hexadecimal digits.
     package struct HexMaker: Equatable, Sendable {
         package var key: HexDigits.Maker
         package var access: Access
-        /// nil where its body does not say.
+        /// nil if its body does not determine it.
         package var order: HexOrder?
         /// The initializer that its body calls instead; nil for none.
         package var delegate: HexDigits.Maker?

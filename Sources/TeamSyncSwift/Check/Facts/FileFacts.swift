@@ -1,16 +1,16 @@
 import TeamSyncBase
 
-/// A type that a source declares, as far as specifications describe it.
+/// A type declared in a source, as far as it is relevant for specifications.
 package struct DeclaredType: Equatable, Sendable {
     package struct Parameter: Equatable, Sendable {
-        /// The name at calls; nil for `_`.
+        /// The label in calls; nil for `_`.
         package var label: String?
         package var name: String
         package var range: SourceRange
-        /// The last name of its type; empty where that is no name.
+        /// The last name of its type; empty if the type has no name.
         package var type = ""
 
-        /// By which a specification may call it.
+        /// The names that a specification may use.
         package var names: [String] { [name, label ?? name] }
 
         package init(label: String?, name: String, range: SourceRange) {
@@ -20,17 +20,17 @@ package struct DeclaredType: Equatable, Sendable {
 
     package var name: String
     package var range: SourceRange
-    /// Whether it is a view: a struct that conforms to View, or a class below one of UIKit's or AppKit's views.
+    /// Whether it is a view: a struct that conforms to View, or a subclass of a UIKit or AppKit view.
     package var isView: Bool
-    /// Not so for `private` and `fileprivate`, and for types in others.
+    /// False for `private` and `fileprivate`, and for nested types.
     package var isVisible: Bool
-    /// The parameters of all initializers that others may call, without duplicates.
+    /// The parameters of all accessible initializers, without duplicates.
     package var parameters: [Parameter]
-    /// Whether a part of its initializers comes from a macro or an extension elsewhere, so that parameters may be missing.
+    /// Whether some of its initializers come from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
-    /// The parameters of methods by which an object gets its values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
+    /// The parameters of methods that set an object's values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
     package var configured: [Parameter] = []
-    /// Whether these are only the initializers and methods of an extension of a type of another file.
+    /// Whether these are only the initializers and methods in an extension of a type of another file.
     package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {
@@ -44,7 +44,7 @@ package struct IgnoreComment: Equatable, Sendable {
     package var rules: [String]
     package var reason: String
     package var range: SourceRange
-    /// The lines that it is about; nil for the whole file.
+    /// The lines to which it applies; nil for the whole file.
     package var lines: ClosedRange<Int>?
 
     package init(rules: [String], reason: String, range: SourceRange, lines: ClosedRange<Int>?) {
@@ -54,7 +54,7 @@ package struct IgnoreComment: Equatable, Sendable {
 
 /// The facts about one source file that rules need.
 package struct FileFacts: Equatable, Sendable {
-    /// Raised when the same source gives other facts than before.
+    /// Incremented when the same source produces different facts than before.
     package static let version = 4
 
     package var uses: [SourceUse] = []
@@ -62,11 +62,11 @@ package struct FileFacts: Equatable, Sendable {
     /// The types that previews show.
     package var previewed: [String] = []
     package var ignores: [IgnoreComment] = []
-    /// The declarations that decide which types names have, here and in other files.
+    /// The declarations that determine the types of names, here and in other files.
     package var declarations = FileDeclarations()
-    /// Whether there are more uses than are listed.
+    /// Whether the list of uses is incomplete.
     package var isCut = false
-    /// Why the source could not be read as Swift, as a predicate; nil when it could.
+    /// The reason the source could not be parsed as Swift, as a predicate; nil if it could.
     package var failure: String?
 
     /// The failure of a source that is not text.
@@ -206,7 +206,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Beyond the size of any source.
+    /// Larger than any source.
     private static var limit: Int { 1 << 32 }
 
     fileprivate mutating func expectation() throws(Malformed) -> SourceUse.Expectation? {

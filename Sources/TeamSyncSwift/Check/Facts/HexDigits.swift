@@ -1,13 +1,13 @@
 package import TeamSyncBase
 
-/// Eight hexadecimal digits of a color: which two of them are alpha is for whatever reads them to say.
+/// Eight hexadecimal digits of a color, whose reader determines which two of them are alpha.
 package struct HexDigits: Equatable, Sendable {
-    /// An initializer of a type, or a function, that makes a color of them.
+    /// An initializer of a type, or a function, that creates a color from them.
     package struct Maker: Hashable, Sendable {
         package var type: String
         /// The label of the first argument, or the name of the function; empty for an initializer without a label.
         package var label: String
-        /// Whether the digits are in a text; otherwise they are a number.
+        /// Whether the digits are in a text; otherwise, they are a number.
         package var isText: Bool
 
         package init(type: String, label: String, isText: Bool) {
@@ -34,8 +34,8 @@ package struct HexDigits: Equatable, Sendable {
         HexOrder.allCases.first { label.lowercased().hasSuffix($0.rawValue) }
     }
 
-    /// - Parameter order: nil where nothing says it.
-    /// - Returns: nil where the two readings are different colors.
+    /// - Parameter order: nil if unknown.
+    /// - Returns: nil if the two interpretations are different colors.
     package func value(_ order: HexOrder?) -> ColorValue? {
         guard let order else {
             let values = HexOrder.allCases.map { value($0) }
@@ -44,7 +44,7 @@ package struct HexDigits: Equatable, Sendable {
         return HexDigits.value(order.rgba(number), opacity)
     }
 
-    /// - Parameter rgba: red, green, blue, alpha, a byte each.
+    /// - Parameter rgba: red, green, blue and alpha, one byte each.
     static func value(_ rgba: UInt32, _ opacity: Opacity) -> ColorValue? {
         let color = RGBA(bytes: rgba)
         return switch opacity {

@@ -1,14 +1,14 @@
 /// A range in a source file.
 package struct SourceRange: Equatable, Sendable {
-    /// Bytes from the beginning of the file.
+    /// In bytes from the beginning of the file.
     package var offset = 0
     package var length = 0
-    /// Counted from 1; columns in bytes of UTF-8, as the compiler counts them.
+    /// Starts at 1, as do columns, which are in UTF-8 bytes as the compiler counts them.
     package var line = 1
     package var column = 1
     package var endLine = 1
     package var endColumn = 1
-    /// The columns in units of UTF-16, which is what SARIF and GitHub count.
+    /// The columns in UTF-16 units, as counted by SARIF and GitHub.
     package var utf16Column = 1
     package var utf16EndColumn = 1
 
@@ -27,12 +27,12 @@ package enum RuleLevel: String, CaseIterable, Sendable, Comparable {
 package struct CheckFinding: Sendable {
     package var rule: String
     package var level: RuleLevel
-    /// From the top of what is checked, with `/` between its components.
+    /// Relative to the checked root, with `/` between its components.
     package var path: String
     package var range: SourceRange
     /// One sentence without a full stop, safe for a terminal.
     package var message: String
-    /// The names around it: `CardView.body`; empty at the top of the file.
+    /// The names of the enclosing declarations: `CardView.body`; empty at the top of the file.
     package var declaration: String
     /// The source text without comments and white space.
     package var literal: String
@@ -49,7 +49,7 @@ package struct CheckFinding: Sendable {
         (self.message, self.declaration, self.literal, self.replacement) = (message, declaration, literal, replacement)
     }
 
-    /// By place; errors of one place first.
+    /// Sorts by place, with errors before warnings in the same place.
     package static func isBefore(_ left: CheckFinding, _ right: CheckFinding) -> Bool {
         if left.path != right.path { return left.path < right.path }
         if left.range.offset != right.range.offset { return left.range.offset < right.range.offset }
@@ -57,9 +57,9 @@ package struct CheckFinding: Sendable {
     }
 }
 
-/// A file, a catalogue or a rule that could not be checked, so that nothing is known of it.
+/// A file, a catalogue or a rule that could not be checked, so that its state is unknown.
 package struct CheckGap: Equatable, Sendable {
-    /// nil where no file is meant.
+    /// nil if it does not concern a file.
     package var path: String?
     /// One sentence that does not repeat the path.
     package var reason: String

@@ -4,10 +4,10 @@ package struct RuleDescription: Sendable {
     package let level: RuleLevel
     /// One line.
     package let summary: String
-    /// Why, and what exactly is found.
+    /// The reason for the rule, and its exact criteria.
     package let explanation: String
     package let bad: String
     package let good: String
-    /// The kinds of catalogues that the rule compares with: it cannot run without one of them.
+    /// The kinds of catalogues that the rule compares with: it needs at least one of them.
     package var catalogues: [String] = []
 }

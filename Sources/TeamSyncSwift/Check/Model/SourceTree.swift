@@ -2,11 +2,11 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// Files by their paths from the top of a repository: those on disk, or those of git's index.
+/// Files by their paths relative to a repository: those on disk, or those in git's index.
 package protocol SourceTree {
-    /// The folder that paths begin at. Absolute.
+    /// The base of paths. An absolute path.
     var root: String { get }
-    /// All files, sorted, and what could not be looked at.
+    /// All files, sorted, and those that could not be accessed.
     func list() -> (paths: [String], gaps: [CheckGap])
     func contents(of path: String) throws(UnreadableSource) -> [UInt8]
 }
@@ -17,14 +17,14 @@ package struct UnreadableSource: Error {
 }
 
 extension SourceTree {
-    /// Bytes of a file. A larger one is not checked.
+    /// The maximum size of a file, in bytes. A larger one is not checked.
     package static var sizeLimit: Int { 4 << 20 }
 }
 
 /// The files on disk. Symbolic links are not followed.
 package struct WorkingTree: SourceTree {
     private static let entryLimit = 500_000
-    /// Folders of packages and of builds.
+    /// Folders of packages and builds.
     private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules", "SourcePackages"]
 
     /// Whether a path is hidden, or in a folder of packages or builds.
@@ -35,7 +35,7 @@ package struct WorkingTree: SourceTree {
     package let root: String
     private let isExcluded: (String) -> Bool
 
-    /// - Parameter isExcluded: whether a file or a folder is left out, by its path.
+    /// - Parameter isExcluded: whether a file or folder is excluded, by path.
     package init(root: String, isExcluded: @escaping (String) -> Bool = { _ in false }) {
         (self.root, self.isExcluded) = (root, isExcluded)
     }
@@ -115,7 +115,7 @@ package struct WorkingTree: SourceTree {
         return lstat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// The target of a link inside the tree is checked where it is.
+    /// The target of a link inside the tree is checked in its own place.
     private func problem(ofLink path: String) -> String? {
         var status = stat()
         let whole = "\(root)/\(path)"
@@ -131,13 +131,13 @@ package struct WorkingTree: SourceTree {
     }
 }
 
-/// The files on disk, with a text in place of one of them, which need not exist.
+/// The files on disk, with one of them replaced by a text; it does not have to exist.
 package struct TextTree: SourceTree {
     private let tree: WorkingTree
     private let path: String
     private let text: [UInt8]
 
-    /// - Parameter path: of the file, from the root.
+    /// - Parameter path: the path of the file, relative to the root.
     init(_ text: [UInt8], at path: String, in tree: WorkingTree) {
         (self.text, self.path, self.tree) = (text, path, tree)
     }

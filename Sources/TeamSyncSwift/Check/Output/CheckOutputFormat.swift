@@ -1,9 +1,9 @@
 package import TeamSyncBase
 import TeamSyncDocuments
 
-/// How earlier files of `teamsync check` are recognized.
+/// Recognizes earlier output files of `teamsync check`.
 extension OutputFormat {
-    /// An object with the members `version` and `findings` alone, of which each has the members of an entry.
+    /// An object with only the members `version` and `findings`, each of which has the members of an entry.
     package static let baseline = OutputFormat("a baseline of teamsync", sizeLimit: Baseline.sizeLimit) { bytes in
         guard case .object(let members)? = json(bytes), Set(members.keys) == ["findings", "version"],
             case .number? = members["version"], case .array(let rows)? = members["findings"]

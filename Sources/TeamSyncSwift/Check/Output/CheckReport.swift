@@ -8,15 +8,15 @@ package struct CheckReport {
         case text, json, sarif, github, gitlab
     }
 
-    /// The most annotations of a level that GitHub shows of a step.
+    /// The maximum number of annotations per level that GitHub shows for a step.
     private static let annotationLimit = 10
 
     package let result: CheckResult
-    /// The findings that count: all but those of the baseline.
+    /// The findings that count: all except those in the baseline.
     package let findings: [CheckFinding]
-    /// Findings of the baseline.
+    /// The number of findings in the baseline.
     package let known: Int
-    /// Entries of the baseline that were not found.
+    /// The entries of the baseline that were not found.
     package let fixed: [(entry: Baseline.Entry, count: Int)]
 
     package init(
@@ -29,7 +29,7 @@ package struct CheckReport {
     package var errors: Int { findings.count { $0.level == .error } }
     package var warnings: Int { findings.count { $0.level == .warning } }
 
-    /// - Parameter folder: the current one, which paths of text begin at; nil for absolute paths.
+    /// - Parameter folder: the current folder, to which paths in text are relative; nil for absolute paths.
     package func bytes(_ format: Format, from folder: String?) -> [UInt8] {
         switch format {
         case .text: Array(text(from: folder).utf8)
@@ -40,7 +40,7 @@ package struct CheckReport {
         }
     }
 
-    /// Sentences for standard error: what was counted, and what was left out of `format`.
+    /// Sentences for standard error: totals, and what `format` leaves out.
     package func summary(_ format: Format) -> [String] {
         var lines = result.notes.map { Sanitizer.clean($0, limit: .line) }
         for (entry, count) in fixed.prefix(20) {
@@ -137,7 +137,7 @@ package struct CheckReport {
         ]
     }
 
-    /// Different for each finding; the same in every run, whatever moves around it.
+    /// Unique for each finding, and the same in every run, even if its surroundings move.
     var fingerprints: [String] {
         var seen: [Baseline.Entry: Int] = [:]
         return findings.map { finding in
@@ -163,7 +163,7 @@ package struct CheckReport {
         var text = ""
         for finding in findings.sorted(by: { $0.level > $1.level }) {
             let range = finding.range
-            // GitHub takes columns only within a line.
+            // GitHub accepts columns only within a line.
             let columns =
                 range.line == range.endLine ? "col=\(range.utf16Column),endColumn=\(range.utf16EndColumn)," : ""
             text +=

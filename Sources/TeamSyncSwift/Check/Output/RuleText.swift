@@ -1,8 +1,8 @@
 import TeamSyncConfiguration
 
-/// The texts about the rules.
+/// Texts about the rules.
 package enum RuleText {
-    /// A line for each rule.
+    /// One line per rule.
     package static var list: String {
         let width = RuleSet.ids.map(\.count).max() ?? 0
         return RuleSet.descriptions.map { rule in

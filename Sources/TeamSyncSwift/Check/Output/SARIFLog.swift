@@ -4,9 +4,9 @@ import TeamSyncReaders
 
 /// A report in the Static Analysis Results Interchange Format 2.1.0, within the limits of GitHub.
 struct SARIFLog {
-    /// The most results that GitHub takes of a run.
+    /// The maximum number of results in a run that GitHub accepts.
     static let resultLimit = 25_000
-    /// The most that it shows.
+    /// The maximum number that it shows.
     static let shownLimit = 5_000
 
     private let report: CheckReport
@@ -50,12 +50,12 @@ struct SARIFLog {
         ]
     }
 
-    /// `hardcoded-color` as `HardcodedColor`.
+    /// Converts `hardcoded-color` to `HardcodedColor`.
     private static func name(_ id: String) -> String {
         id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// A text in which nothing is a link: names of a repository may look like one.
+    /// A text that contains no links: names in a repository may look like one.
     private static func message(_ text: String) -> JSONValue {
         ["text": .string(String(text.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))]
     }
@@ -63,7 +63,7 @@ struct SARIFLog {
     private var results: [JSONValue] {
         let positions = Dictionary(uniqueKeysWithValues: RuleSet.ids.enumerated().map { ($1, $0) })
         let numbered = Array(zip(report.findings, report.fingerprints))
-        // Errors first, each level by place; what is behind the limit is left out.
+        // Errors first, each level sorted by place; results beyond the limit are omitted.
         let errors = numbered.filter { $0.0.level == .error }
         let others = numbered.filter { $0.0.level != .error }
         return (errors + others).prefix(SARIFLog.resultLimit).map { finding, fingerprint in

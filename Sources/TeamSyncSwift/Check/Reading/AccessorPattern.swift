@@ -1,14 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// How sources name the items of a catalogue, written as Swift with `{name}` in the place of the name:
+/// The Swift code by which sources refer to items of a catalogue, with `{name}` in place of the name:
 /// `DSIcon.named("{name}")`, `.dsColor(.{name})`, `DSIcon.{name}`.
 package struct AccessorPattern: Sendable {
     package static let hint =
         #"write it as Swift code with {name} for the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
 
     private enum Form: Equatable {
-        /// A text with this in front of the name and behind it.
+        /// A text with the given prefix and suffix around the name.
         case string(prefix: String, suffix: String)
         case member, either
     }
@@ -19,12 +19,12 @@ package struct AccessorPattern: Sendable {
 
     private let name: DottedName
     private let form: Form
-    /// Which argument holds the name; nil for a member.
+    /// The argument that contains the name; nil for a member.
     private let argument: (label: String?, index: Int)?
-    /// The end of the names of similar functions of the same type: `Named`; nil where there are none.
+    /// The common suffix of the names of similar functions of the same type: `Named`; nil if there are none.
     private let variant: String?
 
-    /// - Returns: nil for text that is no such expression.
+    /// - Returns: nil if the text is not such an expression.
     package init?(_ text: String) {
         guard text.utf8.count <= 500, text.contains("{name}") else { return nil }
         var parser = Parser(text.replacing("{name}", with: AccessorPattern.place))
@@ -60,30 +60,30 @@ package struct AccessorPattern: Sendable {
         return expression.as(DeclReferenceExprSyntax.self)?.baseName.text == place ? .either : nil
     }
 
-    /// Whether it finds calls, not members.
+    /// Whether it finds calls, as opposed to members.
     var isCall: Bool { argument != nil }
-    /// The name that is called; of a member, the type in front of it.
+    /// The called name; for a member, the type before it.
     var lastName: String { name.last }
-    /// The type, or the function, at its beginning; nil where anything may be in front of it, as in `.dsColor(…)`.
+    /// The type or the function at its beginning; nil if anything may precede it, as in `.dsColor(…)`.
     var root: String? { name.hasOpenBeginning ? nil : name.components.first }
-    /// The function that a type of the file may have as well: in front of it nothing says whose it is.
+    /// The function that a type in the file may also have, since nothing precedes it.
     var function: String? {
         guard argument != nil, name.components.count == 1, !name.last.beginsWithCapital else { return nil }
         return name.last
     }
 
-    /// A name that was found, and its accessor.
+    /// A name found by an accessor.
     struct Match {
         let name: String
-        /// The part of the source that holds the name.
+        /// The part of the source that contains the name.
         let node: Syntax
         let isMember: Bool
     }
 
-    /// Whether a function is called so, or is another one for the same names: `coloredNamed` for `named`.
+    /// Whether a function has this name, or is a variant for the same items: `coloredNamed` for `named`.
     func isName(_ found: String) -> Bool { found == lastName || variant.map(found.hasSuffix) ?? false }
 
-    /// - Parameter constant: gives the value of a name, if it is a constant.
+    /// - Parameter constant: returns the value of a name, if it is a constant.
     /// - Returns: a match for each branch of a condition, and for each element of an array.
     func matches(
         _ call: FunctionCallExprSyntax, _ callee: DottedName, _ constant: (ExprSyntax) -> ExprSyntax?
@@ -119,7 +119,7 @@ package struct AccessorPattern: Sendable {
         if form == .member || form == .either, let member = expression.as(MemberAccessExprSyntax.self),
             !member.declName.baseName.text.beginsWithCapital
         {
-            // A member of a value is no name.
+            // A member of a value does not name an item.
             if let base = member.base {
                 guard let base = DottedName(base), !base.hasOpenBeginning,
                     base.components.allSatisfy(\.beginsWithCapital)
@@ -132,7 +132,7 @@ package struct AccessorPattern: Sendable {
         return nil
     }
 
-    /// - Parameter member: not what is called.
+    /// - Parameter member: a member that is not called.
     func match(_ member: MemberAccessExprSyntax) -> Match? {
         guard argument == nil, let base = member.base, let found = DottedName(base), name.isSuffix(of: found) else {
             return nil
@@ -143,7 +143,7 @@ package struct AccessorPattern: Sendable {
     }
 }
 
-/// All accessors of a configuration, by the name that has to be in the source.
+/// All accessors of a configuration, by the name that the source must contain.
 struct AccessorSet: Sendable {
     struct Accessor: Sendable {
         let kind: SourceUse.Kind

@@ -1,34 +1,34 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// A color that a source writes as numbers.
+/// A color written as numbers in a source.
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
-    /// Functions of color types that take hexadecimal digits without a label.
+    /// Functions of color types that accept hexadecimal digits without a label.
     static let hexNames: Set<String> = [
         "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
         "rgba",
     ]
-    /// Functions of color types that make a color: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
+    /// Functions of color types that create a color: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
     static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
-    /// nil when it is not known, as for a condition between numbers.
+    /// nil if unknown, as for a condition between numbers.
     let value: ColorValue?
 
     private init(value: ColorValue?) {
         self.value = value
     }
 
-    /// A literal among the arguments of a call.
+    /// A literal in the arguments of a call.
     struct Found {
         let literal: ColorLiteral
-        /// The branch that it is in; nil where all arguments make it.
+        /// The branch that contains it; nil if it consists of all arguments.
         let branch: ExprSyntax?
     }
 
     /// - Parameters:
-    ///   - arguments: of an initializer of one of `types`, of a function of them, or of `#colorLiteral`.
+    ///   - arguments: the arguments of an initializer of one of `types`, of a function of them, or of `#colorLiteral`.
     ///   - function: the name of the function; nil for an initializer.
     /// - Returns: one literal, one for each branch of a condition, or none.
     static func all(in arguments: LabeledExprListSyntax, function: String? = nil) -> [Found] {
@@ -133,7 +133,7 @@ struct ColorLiteral: Equatable {
         }
     }
 
-    /// A literal where each argument is a number, or a condition between numbers.
+    /// A literal if each argument is a number, or a condition between numbers.
     private static func literal(
         of arguments: Slice<LabeledExprListSyntax>.SubSequence, _ value: ([Double]) -> ColorValue?
     ) -> [Found] {
@@ -145,7 +145,7 @@ struct ColorLiteral: Equatable {
                 return []
             }
         }
-        // With a condition between numbers it is several colors.
+        // A condition between numbers results in several colors.
         return [
             Found(literal: ColorLiteral(value: parts.count == arguments.count ? value(parts) : nil), branch: nil)
         ]
@@ -168,7 +168,7 @@ struct ColorLiteral: Equatable {
         return [part(5), part(3), part(1)]
     }
 
-    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initializers of teams differ.
+    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: teams' initializers differ.
     static func isHexLabel(_ label: String) -> Bool {
         hexNames.contains(label) || label.lowercased().contains("hex")
     }
@@ -221,7 +221,7 @@ struct ColorLiteral: Equatable {
             }
         }
 
-        /// Each digit twice.
+        /// Repeats each digit.
         private func wide(_ count: Int) -> UInt32 {
             stride(from: (count - 1) * 4, through: 0, by: -4).reduce(0) { wide, shift in
                 let digit = number >> UInt32(shift) & 15

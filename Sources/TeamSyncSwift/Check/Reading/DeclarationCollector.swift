@@ -1,9 +1,9 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Collects what a source declares outside of bodies.
+/// Collects the declarations of a source outside bodies.
 struct DeclarationCollector {
-    /// Declarations of one kind; of a source with more, the first.
+    /// The maximum number of declarations of one kind; of more, only the first count.
     private static let limit = 20_000
 
     private(set) var found = FileDeclarations()
@@ -13,9 +13,9 @@ struct DeclarationCollector {
     private struct Place {
         var scope: [String] = []
         var access = FileDeclarations.Access.repository
-        /// The position of the type around it among those that were found; nil at the top.
+        /// The index of the enclosing type among those found; nil at the top.
         var type: Int?
-        /// Names of generic parameters, of which nothing is known.
+        /// The names of generic parameters, whose types are unknown.
         var generics: Set<String> = []
         var isEnum = false
     }
@@ -111,7 +111,7 @@ struct DeclarationCollector {
         modifiers.contains { ["static", "class"].contains($0.name.text) }
     }
 
-    /// Notes a member of the type around.
+    /// Adds a member of the enclosing type.
     private mutating func add(member name: String, isStatic: Bool, _ access: FileDeclarations.Access, _ place: Place) {
         guard let type = place.type else { return }
         if isStatic {
@@ -121,7 +121,7 @@ struct DeclarationCollector {
         }
     }
 
-    // MARK: What has a type
+    // MARK: Typed declarations
 
     private mutating func add(_ typed: FileDeclarations.Typed) {
         var typed = typed
@@ -185,7 +185,7 @@ struct DeclarationCollector {
             guard let type = binding.typeAnnotation?.type else { continue }
             let text = SimpleType.text(of: type, place.generics)
             add(FileDeclarations.Typed(.property, name: name, type: text, access: access))
-            // The initializer that the compiler makes.
+            // The initializer that the compiler generates.
             guard let owner = place.scope.last, !isStatic, node.attributes.isEmpty, access == .repository else {
                 continue
             }
@@ -209,10 +209,10 @@ struct DeclarationCollector {
     }
 }
 
-/// A type in one word, whether optional or not: `Color`, `[Color]`, `Theme.Color`.
+/// A type as one word, ignoring optionality: `Color`, `[Color]`, `Theme.Color`.
 enum SimpleType {
-    /// - Parameter generics: names of generic parameters.
-    /// - Returns: an empty text for a generic parameter, a function and everything else that has no name.
+    /// - Parameter generics: the names of generic parameters.
+    /// - Returns: an empty text for a generic parameter, a function and any other type without a name.
     static func text(of type: TypeSyntax, _ generics: Set<String> = []) -> String {
         switch type.as(TypeSyntaxEnum.self) {
         case .optionalType(let type): return text(of: type.wrappedType, generics)

@@ -1,10 +1,10 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Finds the type that an expression must have where it is, as far as the source says so: `.red` in
+/// Determines the type that an expression must have in its place, as far as the source shows it: `.red` in
 /// `let tint: Color = .red`, and in `.foregroundStyle(.red)`.
 enum ExpectedType {
-    /// Functions of SwiftUI that take a color, those that take a style, and those that take a color behind a label.
+    /// SwiftUI functions that take a color, those that take a style, and those that take a labeled color.
     private static let colorModifiers: Set<String> = [
         "foregroundColor", "accentColor", "colorMultiply", "listItemTint", "listRowSeparatorTint",
         "listSectionSeparatorTint",
@@ -21,7 +21,7 @@ enum ExpectedType {
         "ellipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
     ]
     private static let uiKitFunctions: Set<String> = ["setTitleColor", "withTintColor", "setTitleShadowColor"]
-    /// Initializers of one value of another type, which is what they convert.
+    /// Initializers with one value of another type, which they convert.
     private static let conversions: [String: [String: String]] = [
         "Color": ["": "UIColor", "uiColor": "UIColor", "nsColor": "NSColor", "cgColor": "CGColor"],
         "UIColor": ["": "Color", "cgColor": "CGColor", "ciColor": "CIColor"],
@@ -38,19 +38,19 @@ enum ExpectedType {
 
     /// A type, as far as it is known.
     struct Found {
-        /// `Color`, `UIColor`, `Font` and the like.
+        /// `Color`, `UIColor`, `Font` or similar.
         let name: String
-        /// Whether the source writes the name, without a module: then it may be an alias, or a type of the source.
+        /// Whether the source contains the name without a module: it may then be an alias, or a type of the source.
         var isWritten = false
     }
 
     enum Expected {
         case type(Found)
-        /// A type that other declarations may say.
+        /// A type that depends on other declarations.
         case open(SourceUse.Expectation)
     }
 
-    /// - Returns: nil when the place does not say.
+    /// - Returns: nil if the place does not determine it.
     static func of(_ node: Syntax) -> Expected? {
         var (child, isElement) = (node, false)
         for _ in 0..<levels {
@@ -118,8 +118,8 @@ enum ExpectedType {
         return nil
     }
 
-    /// Whether an element gives the value of its sequence: what is assigned, a branch of `a ? b : c`, the end of `a ?? b`.
-    /// An operand of a comparison does not.
+    /// Whether an element determines the value of its sequence: the assigned value, a branch of `a ? b : c`, the end of
+    /// `a ?? b`. An operand of a comparison does not.
     private static func isResult(_ position: Int, of elements: [ExprSyntax]) -> Bool {
         if elements[position].is(UnresolvedTernaryExprSyntax.self) { return true }
         guard position > 0 else { return false }
@@ -139,7 +139,7 @@ enum ExpectedType {
         return nil
     }
 
-    /// `Color` of `[Color.red, .blue]`.
+    /// `Color` for `[Color.red, .blue]`.
     private static func type(ofElementsOf array: ArrayExprSyntax) -> Found? {
         for element in array.elements {
             let called = element.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? element.expression
@@ -172,7 +172,7 @@ enum ExpectedType {
             SourceUse.Expectation(place: place, isElement: isElement, usual: usualType(of: callee, label, isElement)))
     }
 
-    /// The type of a parameter of the system's functions.
+    /// The type of a parameter of a system function.
     private static func usualType(of callee: String, _ label: String?, _ isElement: Bool) -> String? {
         guard let label else {
             if isElement { return nil }
@@ -212,7 +212,7 @@ enum ExpectedType {
                 place: .property(BoundedName.of(name)), isElement: isElement, usual: isElement ? nil : usual))
     }
 
-    /// `Color` of `SwiftUI.Color?` and of `some Color`; of `[Color]` for an element.
+    /// `Color` for `SwiftUI.Color?` and `some Color`; for `[Color]`, the type of its elements.
     private static func name(of type: TypeSyntax, isElement: Bool) -> Found? {
         if let optional = type.as(OptionalTypeSyntax.self) {
             return name(of: optional.wrappedType, isElement: isElement)
@@ -245,13 +245,13 @@ enum ExpectedType {
 }
 
 extension ExprSyntax {
-    /// The name of the function, or of the type that is made: `Color` of `Color.init`.
+    /// The name of the called function or type: `Color` for `Color.init`.
     fileprivate var calledName: String? {
         guard let name = lastName, name == "init" else { return lastName }
         return self.as(MemberAccessExprSyntax.self)?.base?.lastName ?? name
     }
 
-    /// The last name of what is assigned to: `a.b?.c`.
+    /// The last name of an assignment's target: `a.b?.c`.
     fileprivate var assignedName: String? {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.assignedName }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.assignedName }

@@ -1,12 +1,13 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Names joined by dots, as far as an expression consists of them.
+/// The trailing names of an expression, joined by dots.
 struct DottedName: Equatable {
     var components: [String]
-    /// Whether something is in front of them that is no name: nothing, as in `.red`, or a call, as in `Text("a").font`.
+    /// Whether they are preceded by something other than a name: nothing, as in `.red`, or a call, as in
+    /// `Text("a").font`.
     var hasOpenBeginning = false
 
-    /// - Returns: nil for an expression that does not end in a name.
+    /// - Returns: nil for an expression that does not end with a name.
     init?(_ expression: ExprSyntax) {
         var components: [String] = []
         var rest = expression
@@ -34,7 +35,7 @@ struct DottedName: Equatable {
 
     var last: String { components.last ?? "" }
 
-    /// Whether these are the names at the end of `other`, and what is in front of them there are modules or types.
+    /// Whether these are the trailing names of `other`, and the names before them are modules or types.
     func isSuffix(of other: DottedName) -> Bool {
         guard other.components.count >= components.count, other.components.suffix(components.count) == components[...]
         else { return false }
@@ -45,7 +46,7 @@ struct DottedName: Equatable {
 }
 
 extension TokenSyntax {
-    /// Without backticks.
+    /// The name without backticks.
     var identifierText: String {
         let text = rawText
         guard text.first == UInt8(ascii: "`"), text.count > 2 else { return String(syntaxText: text) }
@@ -62,7 +63,7 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// The last of names that are joined by dots; nil for everything else.
+    /// The last of names joined by dots; otherwise nil.
     var lastName: String? {
         switch kind {
         case .memberAccessExpr: self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -72,7 +73,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The text of a string literal without interpolations and escapes; nil for everything else.
+    /// The text of a string literal without interpolations and escapes; otherwise nil.
     var plainString: String? {
         guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
         var text = ""
@@ -83,7 +84,7 @@ extension ExprSyntax {
         return literal.openingPounds == nil && text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
     }
 
-    /// The value of a number that is written out: `18/255`, `-0.5`, `CGFloat(0x12) / 255.0`; nil for everything else.
+    /// The value of a literal number or quotient: `18/255`, `-0.5`, `CGFloat(0x12) / 255.0`; otherwise nil.
     var number: Double? {
         if let literal = self.as(IntegerLiteralExprSyntax.self) { return literal.number.map { Double($0) } }
         if let literal = self.as(FloatLiteralExprSyntax.self) {
@@ -109,10 +110,10 @@ extension ExprSyntax {
         return self.as(SequenceExprSyntax.self)?.number
     }
 
-    /// The number of an integer literal; nil for everything else.
+    /// The value of an integer literal; otherwise nil.
     var integer: UInt64? { self.as(IntegerLiteralExprSyntax.self)?.number }
 
-    /// Whether it is a hexadecimal integer literal with this many digits.
+    /// Whether it is a hexadecimal integer literal with this number of digits.
     func isHexadecimal(digits: ClosedRange<Int>) -> Bool {
         guard let text = self.as(IntegerLiteralExprSyntax.self)?.literal.text, text.hasPrefix("0x") else {
             return false
@@ -134,7 +135,7 @@ extension IntegerLiteralExprSyntax {
 extension SequenceExprSyntax {
     fileprivate var number: Double? { SequenceExprSyntax.number(of: elements[...]) }
 
-    /// Numbers joined by the four basic operators.
+    /// Evaluates numbers joined by the four basic operators.
     fileprivate static func number(of elements: some Sequence<ExprSyntax>) -> Double? {
         // Terms are added; the last one is still being multiplied.
         var (sum, term, sign): (Double, Double?, Double) = (0, nil, 1)
@@ -160,7 +161,7 @@ extension SequenceExprSyntax {
         return sum + sign * term
     }
 
-    /// The elements after the last `?:`, which are the value when no condition holds.
+    /// The elements after the last `?:`, which are the value if no condition holds.
     fileprivate var rest: ArraySlice<ExprSyntax> {
         let elements = Array(elements)
         let last = elements.lastIndex { $0.is(UnresolvedTernaryExprSyntax.self) }
@@ -183,7 +184,7 @@ extension SequenceExprSyntax {
                 isType = false
             } else if let binary = element.as(BinaryOperatorExprSyntax.self) {
                 guard binary.operator.text == "??" else {
-                    // What operators calculate is no literal.
+                    // The result of other operators is not a literal.
                     if !isConditional { found.append(ExprSyntax(self)) }
                     return
                 }
@@ -200,8 +201,8 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The expressions that give this one its value: the branches of `a ? b : c`, `if` and `switch`, both sides of `??`,
-    /// the elements of an array; the expression itself where it is none of these.
+    /// The expressions that provide the value of this one: the branches of `a ? b : c`, `if` and `switch`, both sides
+    /// of `??`, the elements of an array; otherwise, the expression itself.
     var results: [ExprSyntax] {
         var found: [ExprSyntax] = []
         addResults(to: &found)
@@ -235,7 +236,7 @@ extension ExprSyntax {
         }
     }
 
-    /// Whether its value is one of several numbers that are written out.
+    /// Whether its value is one of several literal numbers.
     var hasNumericResults: Bool {
         guard let sequence = self.as(SequenceExprSyntax.self) else {
             let results = results

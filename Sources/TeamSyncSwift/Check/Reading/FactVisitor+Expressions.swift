@@ -1,17 +1,17 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// The facts from calls and members of a source.
+/// Reads facts from calls and members.
 extension FactVisitor {
     // MARK: Types
 
-    /// A type of the system that a name means.
+    /// A system type that a name denotes.
     struct SystemType {
         let name: String
         let condition: Condition
     }
 
-    /// - Parameter isWritten: whether the source writes it without a module.
+    /// - Parameter isWritten: whether the source contains it without a module.
     func systemType(_ name: String, isWritten: Bool) -> SystemType? {
         guard isWritten else { return SystemType(name: name, condition: Condition()) }
         guard names.hasAliases || TypeNames.system.contains(name) else { return nil }
@@ -20,10 +20,10 @@ extension FactVisitor {
         return SystemType(name: meaning, condition: Condition(type: meaning, scope: scope))
     }
 
-    /// The type of what has none in front of its full stop, as far as the source says.
+    /// The type of an implicit member, as far as the source determines it.
     enum Typing {
         case known(SystemType)
-        /// Other declarations may say it.
+        /// Other declarations may determine it.
         case open(SourceUse.Expectation)
     }
 
@@ -33,7 +33,7 @@ extension FactVisitor {
         case .open(let expectation)?: return .open(expectation)
         case .type(let found)?:
             if let type = systemType(found.name, isWritten: found.isWritten) { return .known(type) }
-            // Another file may have an alias of this name.
+            // Another file may declare an alias with this name.
             let isOwn = TypeNames.system.contains(found.name) || names.meaning(of: found.name, in: scope) != found.name
             guard found.isWritten, !isOwn else { return nil }
             return .open(SourceUse.Expectation(place: .type(BoundedName.of(found.name))))
@@ -68,7 +68,7 @@ extension FactVisitor {
     }
 
     /// - Parameter found: the names in the source that match those of the pattern.
-    /// - Returns: nil where they certainly mean something else.
+    /// - Returns: nil if they certainly denote something else.
     func condition(_ pattern: AccessorPattern, _ found: DottedName) -> Condition? {
         guard let root = pattern.root else { return Condition(function: pattern.function) }
         let front = found.components.prefix { $0 != root }
@@ -117,26 +117,26 @@ extension FactVisitor {
         }
     }
 
-    /// Whether a comment would be lost with a call.
+    /// Whether replacing a call would remove a comment.
     private static func hasComment(_ call: FunctionCallExprSyntax) -> Bool {
         let text = call.trimmedDescription
         return text.contains("//") || text.contains("/*")
     }
 
-    /// Whether a call is in a branch of a condition that has a value: `a ? b : c`, or `if` and `switch` as expressions.
+    /// Whether a call is in a branch of a condition with a value: `a ? b : c`, or `if` and `switch` as expressions.
     private static func isBranch(_ call: FunctionCallExprSyntax) -> Bool {
         var node = Syntax(call)
         while let parent = node.parent {
             switch parent.kind {
             case .unresolvedTernaryExpr: return true
             case .exprList:
-                // Operators are not resolved: what is behind the colon follows in the list.
+                // Operators are not resolved: the part after the colon follows in the list.
                 let elements = parent.as(ExprListSyntax.self)?.prefix { $0.id != node.id } ?? []
                 if elements.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) { return true }
             case .ifExpr, .switchExpr:
                 if parent.parent?.kind == .expressionStmt { return false }
                 if parent.parent?.kind != .ifExpr { return true }
-            // Other statements and arguments have values of their own.
+            // Other statements and arguments have separate values.
             case .codeBlockItemList:
                 if parent.parent?.parent?.kind != .ifExpr, parent.parent?.kind != .switchCase { return false }
             case .closureExpr, .memberBlock, .sourceFile: return false
@@ -147,14 +147,14 @@ extension FactVisitor {
         return false
     }
 
-    /// Whether what is around a call needs an optional: `UIColor(hex: "…")!`, `if let color = UIColor(hex: "…")`.
+    /// Whether the context of a call requires an optional: `UIColor(hex: "…")!`, `if let color = UIColor(hex: "…")`.
     private static func isUnwrapped(_ call: FunctionCallExprSyntax) -> Bool {
         guard let parent = call.parent else { return false }
         switch parent.kind {
         case .forceUnwrapExpr, .optionalChainingExpr: return true
         case .initializerClause: return parent.parent?.kind == .optionalBindingCondition
         case .exprList:
-            // `??` is a warning only, but says that the initializer may fail.
+            // A useless `??` is only a warning, but shows that the initializer may fail.
             return parent.parent?.as(SequenceExprSyntax.self)?.elements.contains {
                 $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
             } ?? false
@@ -182,7 +182,7 @@ extension FactVisitor {
         add(kind, node, name: name, type.condition)
     }
 
-    /// - Parameter usual: the type that nothing else has such a member of.
+    /// - Parameter usual: the type if it is the only one with such a member.
     private func readImplicit(_ node: some SyntaxProtocol, _ name: String, isCalled: Bool, usual: String?) {
         var expectation: SourceUse.Expectation
         switch typing(of: node) {
@@ -252,7 +252,7 @@ extension FactVisitor {
 
     func readMember(_ node: MemberAccessExprSyntax, _ candidates: [AccessorSet.Accessor]) {
         guard let base = node.base.flatMap({ DottedName($0) }) else { return }
-        // A function of the accessors that is handed on: names.map(DSIcon.named).
+        // A function of an accessor passed as a value: names.map(DSIcon.named).
         let isFunction = !accessors.calls(of: node.declName.baseName.identifierText).isEmpty
         var read: [SourceUse.Kind] = []
         for candidate in candidates where !isFunction && !read.contains(candidate.kind) {

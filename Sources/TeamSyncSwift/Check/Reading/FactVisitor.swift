@@ -4,17 +4,18 @@ import TeamSyncBase
 /// Collects the facts of one source.
 final class FactVisitor: ScopeVisitor {
     private static let literalLimit = 200
-    /// Places that rules look at in one file.
+    /// The maximum number of uses in one file.
     private static let useLimit = 20_000
 
-    /// A condition that decides at the end of the file if a use counts, since a later declaration may hide the name.
+    /// A condition that decides at the end of the file whether a use counts, since a later declaration may hide the
+    /// name.
     struct Condition {
-        /// The type that has to be the system's, or the accessor's, and where that is asked.
+        /// The type that has to be the system's or the accessor's, and the place where it is used.
         var type: String?
         var scope = ""
         /// Whether the file may be the one that defines the accessor.
         var isAccessor = false
-        /// The function that has to be no type's of the file.
+        /// The function that must not belong to a type of the file.
         var function: String?
     }
 
@@ -32,8 +33,8 @@ final class FactVisitor: ScopeVisitor {
     var previewed: Set<String> = []
 
     /// - Parameters:
-    ///   - components: the names that are looked for.
-    ///   - names: with the aliases of the source.
+    ///   - components: the names to search for.
+    ///   - names: the names with the aliases of the source.
     init(
         _ accessors: AccessorSet, _ settings: ReadingSettings, components: Set<String>, _ names: TypeNames,
         _ lines: LineTable
@@ -55,7 +56,7 @@ final class FactVisitor: ScopeVisitor {
             return false
         }
         guard let function = condition.function, let owners = memberFunctions[function] else { return true }
-        // In an extension of a type from elsewhere it is what the accessor means.
+        // In an extension of a type declared elsewhere, it is the accessor.
         return !owners.contains { owner in owner.map { names.declares($0) } ?? true }
     }
 
@@ -174,7 +175,7 @@ final class FactVisitor: ScopeVisitor {
         if TypeCollector.inherits(group, "PreviewProvider") { previews -= 1 }
     }
 
-    // MARK: What holds nothing that is looked for
+    // MARK: Nodes without uses
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         SyntaxError.isForOtherCompilers(node) ? .skipChildren : .visitChildren

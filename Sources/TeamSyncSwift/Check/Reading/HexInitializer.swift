@@ -1,7 +1,8 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// An initializer, or a function, that makes a color of hexadecimal digits, and the order in which its body reads them.
+/// An initializer or a function that creates a color from hexadecimal digits, and the order in which its body reads
+/// them.
 struct HexInitializer {
     private static let textTypes: Set<String> = ["String", "Substring", "StringProtocol", "StaticString"]
     private static let numberTypes: Set<String> = [
@@ -12,7 +13,7 @@ struct HexInitializer {
     private let body: CodeBlockSyntax?
 
     /// - Parameter function: its name; nil for an initializer.
-    /// - Returns: nil for one that takes no digits.
+    /// - Returns: nil if it takes no digits.
     init?(_ clause: FunctionParameterClauseSyntax, function: String?, type: String, _ body: CodeBlockSyntax?) {
         guard let first = clause.parameters.first else { return nil }
         let label = first.firstName.identifierText
@@ -33,7 +34,7 @@ struct HexInitializer {
     }
 }
 
-/// Reads which bytes of a number are red and alpha: `a = Double(number >> 24 & 0xff) / 255`.
+/// Determines which bytes of a number are red and alpha: `a = Double(number >> 24 & 0xff) / 255`.
 private final class HexBody: SyntaxVisitor {
     /// The position of a component in a number of four bytes.
     private enum Position {
@@ -61,7 +62,7 @@ private final class HexBody: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// nil where the body does not say, or says both.
+    /// nil if the body determines no order, or both.
     var order: HexOrder? { orders.count == 1 ? orders.first : nil }
 
     private func add(_ name: String?, _ value: ExprSyntax) {
@@ -94,7 +95,7 @@ private final class HexBody: SyntaxVisitor {
         guard all.count > 2, all[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
         let targets = HexBody.elements(all[0])
         if targets.count == 1 {
-            // The value is what is behind the sign; its position is read from all of its words.
+            // The value is the part after the operator; its position is determined from all of its words.
             add(all[0].lastName, ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(all[2...]))))
         } else if all.count == 3 {
             for (target, value) in zip(targets, HexBody.elements(all[2])) { add(target.lastName, value) }
@@ -136,7 +137,7 @@ private final class HexBody: SyntaxVisitor {
         let label = first.label?.identifierText ?? (name == "init" || name.beginsWithCapital ? "" : name)
         guard ColorLiteral.types.contains(type), ColorLiteral.isHexLabel(label) else { return .visitChildren }
         var other = HexDigits.Maker(type: type, label: label, isText: own.isText)
-        // One for texts that calls itself calls the one for numbers.
+        // An initializer for texts that calls itself calls the one for numbers.
         if other == own { other.isText.toggle() }
         delegate = other
         return .visitChildren

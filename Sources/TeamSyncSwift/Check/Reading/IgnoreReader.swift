@@ -35,7 +35,7 @@ struct IgnoreReader {
             let words = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
             guard words.hasPrefix(IgnoreReader.text) else { continue }
             let range = lines.range(offset, offset + length)
-            // A comment behind code is about its line, one on a line of its own about the next line with code.
+            // A comment after code applies to its line, one on a separate line to the next line with code.
             let isBehindCode: Bool
             if isLeading {
                 let previous = token.previousToken(viewMode: .sourceAccurate)
@@ -51,8 +51,8 @@ struct IgnoreReader {
         }
     }
 
-    /// - Parameter rest: what follows the mark.
-    /// - Returns: nil for a comment that only mentions the mark.
+    /// - Parameter rest: the text after the marker.
+    /// - Returns: nil for a comment that only mentions the marker.
     private func comment(_ rest: Substring, _ range: SourceRange, _ line: Int) -> IgnoreComment? {
         var rest = rest
         var isFile = false

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The values of constants that are declared in front of their use, in the same body or one around it.
+/// The values of constants declared before their use, in the same body or an enclosing one.
 enum LocalConstants {
-    /// Statements in front of a use that are searched.
+    /// The maximum number of statements searched before a use.
     private static let limit = 200
 
-    /// - Returns: nil for an expression that is not the name of such a constant.
+    /// - Returns: nil unless the expression is the name of such a constant.
     static func value(of expression: ExprSyntax) -> ExprSyntax? {
         guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return nil }
         var node = Syntax(expression)

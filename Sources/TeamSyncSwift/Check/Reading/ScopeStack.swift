@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations around the place that is read. Names are put together only when somebody asks.
+/// The declarations around the current place. Names are joined only on demand.
 struct ScopeStack {
     private var nodes: [Syntax] = []
     private var names: [String?] = []
@@ -58,7 +58,7 @@ struct ScopeStack {
     }
 }
 
-/// Keeps track of the declarations around what it visits.
+/// A visitor that keeps track of the enclosing declarations.
 class ScopeVisitor: SyntaxVisitor {
     private final var stack = ScopeStack()
 
@@ -66,14 +66,14 @@ class ScopeVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// The names of the declarations around the place: `CardView.body`.
+    /// The names of the enclosing declarations: `CardView.body`.
     final var scope: String { stack.path }
-    /// The innermost of them; nil at the top of the file.
+    /// The innermost enclosing declaration; nil at the top of the file.
     final var owner: Syntax? { stack.last }
 
-    /// Is called before a declaration becomes the `owner`.
+    /// Called before a declaration becomes the `owner`.
     func willEnter(_ node: Syntax) {}
-    /// Is called after a declaration has been visited.
+    /// Called after a declaration has been visited.
     func didLeave(_ node: Syntax) {}
 
     private final func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {

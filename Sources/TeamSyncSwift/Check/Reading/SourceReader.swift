@@ -4,12 +4,12 @@ import TeamSyncBase
 
 /// The names to search for in checked sources.
 package struct ReadingSettings: Equatable, Sendable {
-    /// Texts of accessor patterns.
+    /// The texts of accessor patterns.
     package var icons: [String]
     package var colors: [String]
-    /// The names of components whose uses are listed.
+    /// The names of components whose uses are collected.
     package var components: [String] = []
-    /// Whether distances are listed.
+    /// Whether spacings are collected.
     package var readsSpacing = true
 
     package init(icons: [String] = [], colors: [String] = [], components: [String] = [], readsSpacing: Bool = true) {
@@ -40,9 +40,9 @@ extension ReadingSettings {
     }
 }
 
-/// Turns the text of a source into the facts that rules ask for, in one pass over its syntax tree.
+/// Converts the text of a source to the facts for rules, in one pass over its syntax tree.
 package struct SourceReader {
-    /// Levels of brackets and statements in one another.
+    /// The maximum nesting of brackets and statements.
     package static let nestingLimit = 200
 
     private let settings: ReadingSettings
@@ -55,7 +55,7 @@ package struct SourceReader {
         components = Set(settings.components)
     }
 
-    /// - Parameter bytes: of the file.
+    /// - Parameter bytes: the contents of the file.
     package func facts(of bytes: [UInt8]) -> FileFacts {
         guard String(validating: bytes, as: UTF8.self) != nil else { return FileFacts(failure: FileFacts.notUTF8) }
         guard !Nesting.isDeep(bytes) else { return FileFacts(failure: "could not be parsed: it \(Nesting.problem)") }
@@ -87,7 +87,7 @@ package struct SourceReader {
         return "could not be parsed: line \(line) is not valid Swift, or is nested deeper than \(nestingLimit) levels"
     }
 
-    /// The first line that git begins a conflict with, where a later one ends it.
+    /// The first line with a conflict marker of git, if a closing marker follows.
     private static func conflictLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var first: Int?
         var line = 0
@@ -100,15 +100,15 @@ package struct SourceReader {
     }
 }
 
-/// Finds what is not Swift.
+/// Finds syntax errors.
 enum SyntaxError {
-    /// - Returns: nil where all errors are in branches of `#if` for other compilers.
+    /// - Returns: nil if all errors are in branches of `#if` for other compilers.
     static func first(in tree: Syntax) -> AbsolutePosition? {
         var rest = [tree]
         while let node = rest.popLast() {
             if let clause = node.as(IfConfigClauseSyntax.self), isForOtherCompilers(clause) { continue }
             let wrong = node.children(viewMode: .all).filter(\.hasError)
-            // A node that has an error itself, or is one.
+            // A node that contains an error itself, or is one.
             guard let first = wrong.first else { return node.positionAfterSkippingLeadingTrivia }
             if node.kind == .unexpectedNodes || first.is(TokenSyntax.self) {
                 return first.positionAfterSkippingLeadingTrivia
@@ -118,7 +118,7 @@ enum SyntaxError {
         return nil
     }
 
-    /// The compiler does not parse a branch that asks for another version of it: `#if compiler(>=9.0)`.
+    /// The compiler does not parse a branch for another compiler version: `#if compiler(>=9.0)`.
     static func isForOtherCompilers(_ clause: IfConfigClauseSyntax) -> Bool {
         guard clause.hasError, let list = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
         for other in list {

@@ -8,7 +8,7 @@ enum SystemNames {
         "gray", "black",
     ]
     private static let swiftUI = basic.union(["primary", "secondary", "accentColor"])
-    /// Styles that depend on the style around them.
+    /// Styles that depend on the surrounding style.
     private static let hierarchical: Set<String> = ["primary", "secondary", "tertiary", "quaternary", "quinary"]
     private static let shared: Set<String> = [
         "systemRed", "systemOrange", "systemYellow", "systemGreen", "systemMint", "systemTeal", "systemCyan",
@@ -48,10 +48,10 @@ enum SystemNames {
         }
     }
 
-    /// Whether a name is one of UIKit's colors, and too long to be anything else: `secondaryLabel`, not `red`.
+    /// Whether a name is that of a UIKit color, and distinctive enough: `secondaryLabel`, but not `red`.
     static func isDistinctColor(_ name: String) -> Bool { uiKit.contains(name) && !basic.contains(name) }
 
-    /// The kind of a member of a type of the system; nil for none of what rules look at.
+    /// The kind of a member of a system type; nil if rules do not check it.
     /// - Parameter isCalled: whether arguments follow.
     static func kind(of name: String, in type: String, isCalled: Bool) -> SourceUse.Kind? {
         if isFont(name, of: type, isCalled: isCalled) { return .systemFont }
@@ -75,11 +75,11 @@ enum SystemNames {
 
     private static let members = swiftUI.union(hierarchical).union(uiKit).union(appKit).union(swiftUIFonts)
 
-    /// Whether a function with these arguments makes a font wherever it is: `systemFont(ofSize:)`.
+    /// Whether a function with these arguments always creates a font: `systemFont(ofSize:)`.
     static func isDistinctFont(_ name: String, label: String?) -> Bool {
         fontMakers.contains(name) && (label == "ofSize" || label == "forTextStyle")
     }
 
-    /// Whether a member may be a color or a font of the system at all.
+    /// Whether a member can be a system color or font at all.
     static func mayBeMember(_ name: String) -> Bool { members.contains(name) }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The meaning of type names in one source: its own types hide those of the system, and aliases rename them.
 struct TypeNames {
-    /// The modules that a type of the system may be written with.
+    /// The modules that can qualify a system type.
     static let modules: Set<String> = [
         "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "CoreImage", "CoreText", "QuartzCore",
         "DeveloperToolsSupport",
@@ -11,9 +11,9 @@ struct TypeNames {
     private static let chainLimit = 8
 
     private struct Alias {
-        /// The declarations around it.
+        /// The enclosing declarations.
         let scope: String
-        /// The last name of its type; nil for types that are no names.
+        /// The last name of its type; nil for types without a name.
         let target: String?
     }
 
@@ -25,7 +25,7 @@ struct TypeNames {
 
     private var declared: [String: [Declaration]] = [:]
 
-    /// - Parameter tree: is looked through for aliases; nil where it has none.
+    /// - Parameter tree: searched for aliases; nil if it contains none.
     init(_ tree: SourceFileSyntax?) {
         guard let tree else { return }
         let finder = AliasFinder()
@@ -39,7 +39,7 @@ struct TypeNames {
         declared[name, default: []].append(Declaration(scope: scope, isPrivate: isPrivate))
     }
 
-    /// The type that a name means; itself where it is no alias.
+    /// The type that a name denotes; the name itself if it is not an alias.
     func meaning(of name: String, in scope: String) -> String {
         var name = name
         for _ in 0..<TypeNames.chainLimit {
@@ -54,8 +54,8 @@ struct TypeNames {
 
     var hasAliases: Bool { !aliases.isEmpty }
 
-    /// Whether a type of the file with this name is the one that is meant.
-    /// - Parameter isLocal: whether only such types count as others do not see: private ones, and those in others.
+    /// Whether the name denotes a type of the file.
+    /// - Parameter isLocal: whether only types count that others cannot see: private and nested ones.
     func isOwn(_ name: String, in scope: String, isLocal: Bool = false) -> Bool {
         declared[name]?.contains { declaration in
             TypeNames.isInside(scope, declaration.scope)

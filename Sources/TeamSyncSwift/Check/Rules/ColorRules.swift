@@ -72,15 +72,15 @@ enum HardcodedColorRule: CheckRule {
         }
     }
 
-    /// Whether a value is allowed, however it is written: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
+    /// Whether a value is allowed in any notation: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
     private static func allows(_ bytes: UInt32, _ context: RuleContext) -> Bool {
         context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
     }
 
-    /// A difference above which colors have nothing to do with each other: CIEDE2000.
+    /// The CIEDE2000 difference above which colors are unrelated.
     private static let nearLimit = 10.0
 
-    /// Most names that a message lists.
+    /// The maximum number of names in a message.
     private static let nameLimit = 8
 
     private static func list(_ names: [String]) -> String {
@@ -88,8 +88,8 @@ enum HardcodedColorRule: CheckRule {
         return names.count > nameLimit ? "\(shown) and \(names.count - nameLimit) more" : shown
     }
 
-    /// Which tokens look most like a color that none has in every brand and mode.
-    /// - Parameter exact: its bytes, where these are its value.
+    /// The tokens closest to a color that no token has in every brand and mode.
+    /// - Parameter exact: its bytes, if they are its exact value.
     private static func advice(
         _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
     ) -> String {
@@ -119,7 +119,7 @@ enum HardcodedColorRule: CheckRule {
 
     private static func percent(_ alpha: Double) -> String { "\(Int((alpha * 100).rounded())) %" }
 
-    /// `#44CB63`, with two digits more where it is not opaque.
+    /// `#44CB63`, with two more digits if not opaque.
     static func hexText(_ rgba: UInt32) -> String {
         let (number, count) = rgba & 0xff == 0xff ? (rgba >> 8, 6) : (rgba, 8)
         let digits = String(number, radix: 16, uppercase: true)
@@ -127,13 +127,12 @@ enum HardcodedColorRule: CheckRule {
     }
 
     private static func text(_ difference: Double) -> String {
-        // What is not equal is not 0.0.
+        // A difference is never displayed as 0.0.
         let tenths = difference == 0 ? 0 : max(1, Int((min(difference, 1000) * 10).rounded()))
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The code for a token; nil when the configuration does not say how it is written, or what comes out is not an
-    /// expression.
+    /// The code for a token; nil if the configuration does not define it, or the result is not an expression.
     private static func replacement(for type: String, _ name: String, _ context: RuleContext) -> String? {
         guard let template = context.configuration.fixes[type] ?? accessor(for: type, context) else { return nil }
         guard let place = template.firstRange(of: "{name}"), !name.contains("\""), !name.contains("\\") else {
@@ -148,24 +147,24 @@ enum HardcodedColorRule: CheckRule {
         return String(code)
     }
 
-    /// A name that appears in source as it is written; nil if it has invisible characters.
+    /// A name as written in source; nil if it contains invisible characters.
     private static func plain(_ name: String) -> String? {
         Sanitizer.clean(name, limit: .name) == name ? name : nil
     }
 
-    /// nil also where another token would have the same member, and where the member means something else in Swift.
+    /// nil also if another token would have the same member, and if the member means something else in Swift.
     private static func member(of name: String, _ context: RuleContext) -> String? {
         guard plain(name) != nil, let member = memberName(name), !["self", "init"].contains(member) else { return nil }
         let same = context.catalogues.colors.names.filter { memberName($0) == member }
         return same.count == 1 ? member : nil
     }
 
-    /// An accessor that begins with the type itself gives a value of it.
+    /// An accessor that begins with the type itself returns a value of it.
     private static func accessor(for type: String, _ context: RuleContext) -> String? {
         context.configuration.colors.first { $0.hasPrefix("\(type).") || $0.hasPrefix("\(type)(") }
     }
 
-    /// `brand/primary-50` as `brandPrimary50`; nil where that is no name.
+    /// Converts `brand/primary-50` to `brandPrimary50`; nil if the result is not an identifier.
     static func memberName(_ name: String) -> String? {
         let words = name.split { !($0.isLetter || $0.isNumber) }
         guard let first = words.first, first.first?.isLetter == true else { return nil }
@@ -176,7 +175,7 @@ enum HardcodedColorRule: CheckRule {
     }
 }
 
-/// Colors of the system.
+/// System colors.
 enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
         id: "system-color", level: .warning, summary: "a system color is used instead of a token",
@@ -200,7 +199,7 @@ enum SystemColorRule: CheckRule {
     }
 }
 
-/// Styles of the system that depend on what is around them.
+/// System styles that depend on their context.
 enum HierarchicalStyleRule: CheckRule {
     static let description = RuleDescription(
         id: "hierarchical-style", level: .off, summary: "a hierarchical style is used instead of a token",
@@ -221,7 +220,7 @@ enum HierarchicalStyleRule: CheckRule {
     }
 }
 
-/// Names of colors that no catalogue has.
+/// Names of colors that are in no catalogue.
 enum UnknownColorRule: CheckRule {
     static let description = RuleDescription(
         id: "unknown-color", level: .error, summary: "a color is not in the catalogue",

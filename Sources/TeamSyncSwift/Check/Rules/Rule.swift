@@ -2,24 +2,24 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncReaders
 
-/// One thing that is looked for.
+/// A rule of `teamsync check`.
 package protocol CheckRule: Sendable {
     static var description: RuleDescription { get }
     /// The findings in one file.
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding]
 }
 
-/// A file that was read as Swift.
+/// A file that was parsed as Swift.
 package struct CheckedFile: Sendable {
-    /// From the top of the repository.
+    /// Relative to the top of the repository.
     package let path: String
     package let facts: FileFacts
-    /// Whether it defines tokens, so that colors and distances may be numbers.
+    /// Whether it defines tokens, so that colors and spacings may be numbers.
     package let isDefinition: Bool
     /// Whether it is for previews, demos or tests.
     let isExample: Bool
 
-    /// - Parameter facts: as `ModuleDeclarations` resolves them.
+    /// - Parameter facts: resolved by `ModuleDeclarations`.
     package init(path: String, facts: FileFacts, isDefinition: Bool = false) {
         (self.path, self.facts, self.isDefinition) = (path, facts, isDefinition)
         isExample = ExamplePath.isExample(path)
@@ -36,7 +36,7 @@ package struct CheckedFile: Sendable {
     }
 }
 
-/// Tells files for previews, demos and tests by their folders and names.
+/// Recognizes files for previews, demos and tests by their folders and names.
 enum ExamplePath {
     private static let words: Set<String> = [
         "preview", "previews", "demo", "demos", "example", "examples", "sample", "samples", "test", "tests",
@@ -59,10 +59,10 @@ package struct RuleContext: Sendable {
     package let components: ComponentFiles?
     /// The declarations of all sources.
     package let module: ModuleDeclarations
-    /// The initializers and methods in extensions, by the type that is extended: they may be in any file.
+    /// The initializers and methods in extensions, by extended type: they may be in any file.
     package let extensions: [String: [DeclaredType]]
 
-    /// - Parameter files: all that were read, whether they are checked or not.
+    /// - Parameter files: all parsed files, checked or not.
     package init(
         configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentFiles? = nil,
         module: ModuleDeclarations = ModuleDeclarations(), files: [FileFacts] = []

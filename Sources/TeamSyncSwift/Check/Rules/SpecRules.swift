@@ -29,7 +29,7 @@ enum MissingSpecRule: CheckRule {
     }
 }
 
-/// Specifications that say something else than their sources.
+/// Specifications that differ from their sources.
 enum SpecOutOfStepRule: CheckRule {
     static let description = RuleDescription(
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
@@ -70,7 +70,7 @@ enum SpecOutOfStepRule: CheckRule {
             let parameters = ([type] + extensions).flatMap { $0.parameters + $0.configured }
             let members = context.module.members(of: key, at: file.path)
             var names = members.names.union(parameters.flatMap(\.names))
-            // The specification may name the members of a model that is passed.
+            // The specification may list the members of a model passed as an argument.
             let handed = parameters.map { context.module.memberNames(of: $0.type, at: file.path) }
             for own in handed { names.formUnion(own) }
             let ignored = Set(project.ignoredParameters)
@@ -80,7 +80,7 @@ enum SpecOutOfStepRule: CheckRule {
             }
             let known = Set(written)
             var said: Set<String> = []
-            // Those of extensions may be in other files.
+            // Parameters from extensions may be in other files.
             for (parameter, own) in zip(type.parameters + type.configured, handed) {
                 guard !parameter.names.contains(where: { known.contains($0) || ignored.contains($0) }),
                     own.isDisjoint(with: known), said.insert(parameter.label ?? parameter.name).inserted
@@ -95,8 +95,8 @@ enum SpecOutOfStepRule: CheckRule {
 
     /// The differences between the files of components.
     /// - Parameters:
-    ///   - files: those that were read.
-    ///   - isWhole: whether these are all files, so that a preview may be in none of them.
+    ///   - files: the parsed files.
+    ///   - isWhole: whether these are all files, so that a missing preview is certain.
     static func findings(
         in project: ComponentFiles, _ files: [CheckedFile], _ context: RuleContext, isWhole: Bool
     ) -> [CheckFinding] {

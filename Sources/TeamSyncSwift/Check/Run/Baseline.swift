@@ -2,11 +2,11 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Findings that are known and accepted: how often a rule finds the same text in the same declaration of the same file.
-/// Lines and messages are no part of it, so that moving code creates nothing new.
+/// Accepted findings: how often a rule finds the same text in the same declaration of the same file. Lines and messages
+/// are not included, so that moving code creates no new findings.
 package struct Baseline: Equatable, Sendable {
     package static let version = 1
-    /// Bytes.
+    /// In bytes.
     static let sizeLimit = 64 << 20
 
     package struct Entry: Codable, Hashable, Sendable {
@@ -59,8 +59,8 @@ package struct Baseline: Equatable, Sendable {
         counts = findings.reduce(into: [:]) { $0[Entry($1), default: 0] += 1 }
     }
 
-    /// Reads a baseline. A link is not followed out of the project that it is in.
-    /// - Parameter root: the folder that is checked, which is a project also without git.
+    /// Reads a baseline. A link is not followed out of its project.
+    /// - Parameter root: the checked folder, which counts as a project even without git.
     package init(path: String, in root: String? = nil) throws(ConfigurationError) {
         do {
             let bytes = try GuardedPath.contents(of: path, project: root, limit: Baseline.sizeLimit)
@@ -91,7 +91,7 @@ package struct Baseline: Equatable, Sendable {
         }
     }
 
-    /// Sorted, so that the same findings are the same bytes.
+    /// Sorted, so that equal findings produce equal bytes.
     package func bytes() throws -> [UInt8] {
         try DocumentCodec.encode(
             Document(
@@ -105,8 +105,8 @@ package struct Baseline: Equatable, Sendable {
 
     /// The new findings, and the entries that were fixed.
     /// - Parameters:
-    ///   - findings: sorted; of equal ones the first are those that are known.
-    ///   - isChecked: whether the file of an entry, and its rule, were checked, so that a missing finding is a fixed one.
+    ///   - findings: sorted; of equal ones, the first are the known ones.
+    ///   - isChecked: whether the file and the rule of an entry were checked, so that a missing finding is a fixed one.
     package func compare(
         _ findings: [CheckFinding], isChecked: (Entry) -> Bool
     ) -> (new: [CheckFinding], known: Int, fixed: [(entry: Entry, count: Int)]) {

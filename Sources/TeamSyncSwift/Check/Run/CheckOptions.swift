@@ -1,15 +1,15 @@
 /// The options of a run.
 package struct CheckOptions: Sendable {
-    /// As they were given; empty for everything.
+    /// As given; empty for everything.
     package var paths: [String] = []
-    /// Ids: only these; empty for all that are on.
+    /// The ids of the only rules to run; empty for all active ones.
     package var rules: [String] = []
     package var isStaged = false
-    /// The text to check instead of the only file of `paths`; nil for the file.
+    /// The text to check instead of the only file of `paths`; nil to check the file.
     package var text: [UInt8]?
     package var fixes = false
     package var usesCache = true
-    /// The configuration of teamsync.
+    /// The path of teamsync's configuration.
     package var configPath: String
     /// The program that parses sources.
     package var executable = "/proc/self/exe"
@@ -19,11 +19,11 @@ package struct CheckOptions: Sendable {
     }
 }
 
-/// Why a run could not begin.
+/// The reason a run could not start.
 package struct CheckProblem: Error, CustomStringConvertible {
     package let description: String
     package let hint: String?
-    /// Whether it was called in a wrong way, rather than that something could not be checked.
+    /// Whether the usage was wrong, as opposed to a failure to check something.
     package let isUsage: Bool
 
     package init(_ description: String, hint: String? = nil, isUsage: Bool = false) {
@@ -33,27 +33,27 @@ package struct CheckProblem: Error, CustomStringConvertible {
 
 /// The result of a run.
 package struct CheckResult: Sendable {
-    /// The folder that paths begin at. Absolute.
+    /// The base of paths. An absolute path.
     package var root: String
     /// The path of the root in its git repository, with a final slash; empty at the top.
     package var prefix = ""
     /// Sorted by place.
     package var findings: [CheckFinding] = []
     package var gaps: [CheckGap] = []
-    /// Sentences about what was read otherwise than usual.
+    /// Sentences about deviations in reading.
     package var notes: [String] = []
     package var files = 0
     /// The number of findings that `--fix` replaced.
     package var replaced = 0
-    /// The rules that were on and could run.
+    /// The rules that were active and could run.
     package var rules: Set<String> = []
-    /// The files that were read as Swift, and those that are gone.
+    /// The files that were parsed as Swift, and those that are gone.
     package var checked: Set<String> = []
     package var isWhole = true
-    /// As the configuration names it; relative to `root`.
+    /// The path in the configuration, relative to `root`.
     package var baseline: String?
 
-    /// Whether a baseline's entry would have been found again.
+    /// Whether an entry of a baseline would have been found again.
     package func covers(_ entry: Baseline.Entry, exists: (String) -> Bool) -> Bool {
         rules.contains(entry.rule) && (checked.contains(entry.path) || isWhole && !exists(entry.path))
     }

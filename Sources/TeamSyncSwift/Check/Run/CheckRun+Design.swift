@@ -75,7 +75,7 @@ extension CheckRun {
         return design
     }
 
-    /// Names that were found and that there is no catalogue for.
+    /// Reports names in sources for which there is no catalogue.
     func noteMissingCatalogues(
         _ files: [CheckedFile], _ design: Design, _ levels: [String: RuleLevel], _ result: inout CheckResult
     ) {
@@ -94,7 +94,7 @@ extension CheckRun {
         }
     }
 
-    /// The layout of component files: as configured, or the usual one if there is an index.
+    /// The layout of component files: as configured, or the default one if there is an index.
     func layout(
         _ known: CheckConfiguration.Components?, _ paths: [String]
     ) -> CheckConfiguration.Components? {
@@ -103,7 +103,7 @@ extension CheckRun {
 }
 
 extension DesignCatalogues.Gap {
-    /// Whether a rule needs what could not be read.
+    /// Whether a rule needs something that could not be read.
     fileprivate func concerns(_ rule: RuleDescription) -> Bool {
         guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
         guard let kind else { return !rule.catalogues.isEmpty }

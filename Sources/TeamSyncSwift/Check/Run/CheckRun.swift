@@ -30,7 +30,7 @@ package struct CheckRun {
         excluded = configuration.exclude.map { GlobPattern($0) }
     }
 
-    /// Empty for a file that is not there: every rule has a default.
+    /// Empty for a missing file: every rule has a default.
     private static func contents(of file: String, in root: String) throws -> [UInt8] {
         try ConfigurationText.refuseSpecialFile(file)
         do throws(GuardedPathError) {
@@ -41,7 +41,7 @@ package struct CheckRun {
         }
     }
 
-    /// Whether the paths that were given leave nothing out.
+    /// Whether the given paths exclude nothing.
     package var isOfWholeRepository: Bool {
         options.paths.isEmpty || options.paths.contains { RepositoryRoot.real($0) == root }
     }
@@ -111,9 +111,9 @@ package struct CheckRun {
         return result
     }
 
-    // MARK: What is checked
+    // MARK: Selection
 
-    /// A text is checked whatever its path is.
+    /// A text is checked regardless of its path.
     private func isLeftOut(_ path: String) -> Bool {
         if options.text != nil { return false }
         return excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
@@ -121,7 +121,7 @@ package struct CheckRun {
 
     private func tree(_ known: CheckConfiguration.Components?) throws -> any SourceTree {
         guard options.isStaged else {
-            // What is in an excluded folder need not be listed.
+            // Excluded folders do not have to be listed.
             let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
                 GlobPattern(String($0.dropLast(3)))
             }
@@ -163,8 +163,8 @@ package struct CheckRun {
     private typealias Sources = [(path: String, facts: FileFacts)]
 
     /// - Parameters:
-    ///   - sources: what is checked.
-    ///   - others: sources of which only the declarations count, so that those that cannot be read are no gaps.
+    ///   - sources: the sources to check.
+    ///   - others: sources of which only the declarations count, so that unreadable ones are not gaps.
     private func read(
         _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]
@@ -184,7 +184,7 @@ package struct CheckRun {
                 let index = position
                 position += 1
                 do throws(UnreadableSource) {
-                    // Of the index only what is checked is read: other files are mostly the same on disk.
+                    // From the index, only checked files are read: other files are mostly the same on disk.
                     let bytes =
                         try index < sources.count
                         ? tree.contents(of: all[index]) : disk.contents(of: all[index])
@@ -249,7 +249,7 @@ package struct CheckRun {
         var findings: [CheckFinding] = []
         for file in files {
             var own = project.removeValue(forKey: file.path) ?? []
-            // Of a source that is not staged only what its specification says may have changed.
+            // In a source that is not staged, only differences from its specification may be new.
             let isWhole = staged?.isStaged(file.path) ?? true
             let now = isWhole ? rules : rules.filter { StagedChanges.componentRules.contains($0.description.id) }
             for rule in now { own += rule.findings(in: file, context) }
@@ -277,7 +277,7 @@ package struct CheckRun {
 }
 
 extension [String] {
-    /// Each once, in the order of the first.
+    /// Without duplicates, in order of first occurrence.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

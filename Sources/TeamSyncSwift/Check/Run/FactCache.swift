@@ -13,14 +13,14 @@ package struct FactCache {
     private var isChanged = false
 
     /// - Parameters:
-    ///   - folder: of all caches of this kind.
-    ///   - root: the repository that is checked.
-    ///   - settings: what facts depend on besides the contents.
+    ///   - folder: the folder of all caches of this kind.
+    ///   - root: the checked repository.
+    ///   - settings: the inputs of facts besides the contents.
     package init(folder: String, root: String, settings: ReadingSettings) {
         path = "\(folder)/facts-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).cache"
         var writer = ByteWriter()
         writer.write(FileFacts.version)
-        // A source that was too much for the parser of one release may not be for that of the next.
+        // A source that is too much for the parser of one release may not be for that of the next.
         writer.write(TeamSyncVersion.current)
         writer.append(settings.bytes)
         key = SHA256.hex(of: writer.bytes)
@@ -34,7 +34,7 @@ package struct FactCache {
         used[hash] = facts
     }
 
-    /// Keeps what this run has used, and what was there before where only a part was checked.
+    /// Saves the entries used in this run; if only a part was checked, also the previous ones.
     package func save(isWhole: Bool) {
         let kept = isWhole ? used : former.merging(used) { $1 }
         guard isChanged || kept.count != former.count else { return }
@@ -69,7 +69,7 @@ package struct FactCache {
             }
             former = Dictionary(entries) { first, _ in first }
         } catch {
-            // Absent, damaged or of another version: everything is parsed again.
+            // Missing, damaged or of another version: everything is parsed again.
             former = [:]
         }
     }

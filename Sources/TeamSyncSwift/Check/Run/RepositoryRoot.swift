@@ -3,12 +3,12 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncReaders
 
-/// Finds the folder that is checked.
+/// Finds the folder to check.
 package enum RepositoryRoot {
-    /// The nearest folder above a path that has a `.teamsync-check.yaml`, else the top of its git repository, else the
-    /// current folder. Absolute, without symbolic links.
+    /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, else the top of its git repository,
+    /// else the current folder. An absolute path without symbolic links.
     /// - Parameter path: nil for the current folder.
-    /// - Returns: nil when there is no current folder.
+    /// - Returns: nil if there is no current folder.
     static func find(_ path: String?) -> String? {
         guard let current = real(".") else { return nil }
         var start = current
@@ -24,7 +24,7 @@ package enum RepositoryRoot {
         return path == nil || start.hasPrefix(current) ? current : start
     }
 
-    /// The path of a root in its git repository, with a final slash; empty at the top, and outside of a repository.
+    /// The path of a root in its git repository, with a final slash; empty at the top, and outside a repository.
     static func prefix(of root: String) -> String {
         guard let top = ancestor(of: root, with: ".git"), top != root else { return "" }
         return String(root.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
@@ -32,7 +32,7 @@ package enum RepositoryRoot {
 
     static func isSame(_ path: String, _ other: String) -> Bool { real(path) == real(other) }
 
-    /// The absolute path without symbolic links; nil where nothing is.
+    /// The absolute path without symbolic links; nil if it does not exist.
     package static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
@@ -49,20 +49,20 @@ package enum RepositoryRoot {
     }
 }
 
-/// Which files are checked, of those that the arguments name.
+/// The files to check, as selected by the arguments.
 struct Selection {
-    /// The files that are named.
+    /// The selected files.
     private(set) var files: Set<String> = []
-    /// Those of them that are there, and that the tree leaves out.
+    /// The selected files that exist but that the tree excludes.
     private(set) var unlisted: Set<String> = []
     private var folders: [String] = []
     let isWhole: Bool
 
     /// - Parameters:
     ///   - arguments: empty for everything.
-    ///   - paths: of all files of the tree.
-    ///   - isOther: whether a file that is no source can be checked by its path.
-    /// - Throws: for a file that is no source.
+    ///   - paths: the paths of all files of the tree.
+    ///   - isOther: whether a file that is not a source can be checked by its path.
+    /// - Throws: for a file that is not a source.
     init(
         _ arguments: [String], root: String, paths: [String], isOther: (String) -> Bool, _ gaps: inout [CheckGap]
     ) throws(CheckProblem) {
@@ -95,7 +95,7 @@ struct Selection {
                 } else if !exists {
                     gaps.append(CheckGap(path: argument, reason: "does not exist"))
                 } else if path.hasSuffix(".swift") {
-                    // One that is no regular file is in the list of what could not be looked at.
+                    // If it is not a regular file, it is listed as inaccessible.
                     files.insert(path)
                     if kind == S_IFREG { unlisted.insert(path) }
                 }
@@ -104,7 +104,7 @@ struct Selection {
         isWhole = whole
     }
 
-    /// All folders that hold one of the files, at any depth.
+    /// All folders that contain one of the files, at any depth.
     private static func folders(of paths: [String]) -> Set<String> {
         var folders: Set<String> = []
         for path in paths {
@@ -122,9 +122,9 @@ struct Selection {
             || folders.contains { $0.dropLast() == path[...] }
     }
 
-    /// From the root; nil for what is outside of it.
+    /// The path relative to the root; nil if it is outside.
     static func path(_ argument: String, _ root: String) -> String? {
-        // The last component stays: it may be a symbolic link, which is not followed.
+        // The last component is kept: it may be a symbolic link, which is not followed.
         let trimmed = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
         let slash = trimmed.lastIndex(of: "/")
         let name = slash.map { String(trimmed[trimmed.index(after: $0)...]) } ?? trimmed
@@ -134,7 +134,7 @@ struct Selection {
             whole = real
         } else {
             let folder = slash.map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
-            // A folder that does not exist is in the tree of no repository, and is reported as missing.
+            // A nonexistent folder is not in any tree, and is reported as missing.
             let real = RepositoryRoot.real(folder) ?? "\(root)/\(folder)"
             whole = real == "/" ? "/\(name)" : "\(real)/\(name)"
         }

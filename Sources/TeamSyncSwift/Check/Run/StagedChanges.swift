@@ -1,13 +1,13 @@
 import TeamSyncConfiguration
 
-/// Which files and components a commit is about that has these changes.
+/// The files and components affected by a commit.
 struct StagedChanges {
-    /// The rules about a component, whichever of its files has changed.
+    /// The rules about a component, which apply if any of its files has changed.
     static let componentRules: Set<String> = [MissingSpecRule.description.id, SpecOutOfStepRule.description.id]
 
     private let tree: StagedTree
     private let components: ComponentKeys?
-    /// The components of which a file has changed or was removed.
+    /// The components with changed or removed files.
     private let keys: Set<String>
     private let hasOtherIndex: Bool
 
@@ -21,13 +21,13 @@ struct StagedChanges {
 
     func isStaged(_ path: String) -> Bool { tree.staged.contains(path) }
 
-    /// Whether something about a source may be different after the commit.
+    /// Whether the commit may affect the findings in a source.
     func concerns(_ path: String) -> Bool {
         if isStaged(path) { return true }
         return components?.key(of: path).map(keys.contains) ?? false
     }
 
-    /// - Parameter finding: between the files of a component, which its declaration names.
+    /// - Parameter finding: a finding between the files of the component named in its declaration.
     func concerns(_ finding: CheckFinding) -> Bool {
         hasOtherIndex || isStaged(finding.path) || keys.contains(finding.declaration)
     }

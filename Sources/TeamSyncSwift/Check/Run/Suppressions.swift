@@ -3,9 +3,9 @@ import TeamSyncReaders
 /// Applies the comments that ignore rules.
 enum Suppressions {
     /// - Parameters:
-    ///   - findings: of one file.
-    ///   - active: the rules that are on and could run.
-    /// - Returns: the findings that are left, and those about the comments themselves.
+    ///   - findings: the findings in one file.
+    ///   - active: the rules that were active and could run.
+    /// - Returns: the remaining findings, and those about the comments themselves.
     static func apply(
         _ findings: [CheckFinding], in file: CheckedFile, active: Set<String>
     ) -> [CheckFinding] {

@@ -2,35 +2,35 @@ import CLinux
 import Glibc
 import TeamSyncBase
 
-/// Messages with their length in front: eight bytes, least significant first.
+/// Messages preceded by their length: eight bytes, least significant first.
 enum Frame {
     static let headerSize = 8
-    /// Bytes of a message. A longer one is not read.
+    /// The maximum size of a message, in bytes. A longer one is not read.
     static let limit = 64 << 20
 
     static func header(_ count: Int) -> [UInt8] {
         (0..<headerSize).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
     }
 
-    /// - Parameter bytes: at least `headerSize`.
+    /// - Parameter bytes: at least `headerSize` bytes.
     static func count(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.prefix(headerSize).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
-/// The process that parses sources: whatever a hostile source does to the parser, it does to this process.
+/// The process that parses sources, which confines the effects of hostile sources on the parser.
 package enum SourceReaderProcess {
-    /// Bytes of addresses for the stack: the parser is recursive.
+    /// The address space for the stack in bytes: the parser is recursive.
     private static let stackSize = 256 << 20
-    /// Bytes of free memory that are not given back to the system.
+    /// The free memory that is not returned to the system, in bytes.
     private static let keptMemory: Int32 = 32 << 20
     package static let commandName = "read-sources"
 
     /// Reads settings and sources from standard input, and writes the facts of each, until the input ends.
     package static func run() -> Never {
-        // One arena, which keeps what it has for the next source: each one needs as much memory as the former.
+        // One arena, which keeps its memory for the next source: each one needs as much as the previous one.
         clinux_keep_memory(keptMemory)
-        // A thread, since the stack of the first one has the size that the system gives it.
+        // A thread, since the size of the main thread's stack is set by the system.
         var attributes = pthread_attr_t()
         var thread = pthread_t()
         guard pthread_attr_init(&attributes) == 0, pthread_attr_setstacksize(&attributes, stackSize) == 0,

@@ -1,7 +1,8 @@
 import Glibc
 package import TeamSyncBase
 
-/// Has several processes read sources. One that dies, hangs or takes too much memory costs the source it was reading.
+/// Lets several processes parse sources. If one crashes, hangs or takes too much memory, only the source that it was
+/// parsing fails.
 package struct SourceScan {
     /// A source to read.
     package struct Source: Sendable {
@@ -13,11 +14,11 @@ package struct SourceScan {
         }
     }
 
-    /// Bytes of memory of one process, its stack included.
+    /// Limits the memory of one process, including its stack, in bytes.
     private static let limits: [ResourceLimit] = [
         .data(768 << 20, hard: 768 << 20), .coreSize(0), .processorTime(.seconds(3600)),
     ]
-    /// Sources that a process has been given, so that it need not wait for the next one.
+    /// The number of sources sent to a process, so that it does not have to wait for the next one.
     private static let queueLength = 2
 
     private let executable: String
@@ -26,8 +27,8 @@ package struct SourceScan {
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - executable: a program that runs `SourceReaderProcess` when it is called with its command.
-    ///   - timeout: for one source.
+    ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
+    ///   - timeout: the time limit for one source.
     package init(
         executable: String, settings: ReadingSettings, processes: Int = SourceScan.usualProcesses,
         timeout: Duration = .seconds(20)
@@ -35,13 +36,13 @@ package struct SourceScan {
         (self.executable, self.settings, self.processes, self.timeout) = (executable, settings, processes, timeout)
     }
 
-    /// One for each processor, and at most four: each takes memory.
+    /// One for each processor, but at most four, since each takes memory.
     package static var usualProcesses: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// - Parameters:
-    ///   - next: gives the sources one after the other; nil at the end.
-    ///   - found: is called for each, in any order. `isLasting` says whether the same source would give the same facts
-    ///     again: not where a busy machine has kept the parser from working.
+    ///   - next: returns the sources one after the other; nil at the end.
+    ///   - found: called for each source, in any order. `isLasting` says whether the same source would produce the same
+    ///     facts again: not if a busy machine kept the parser from working.
     /// - Throws: when no process can be started.
     package func run(
         next: () -> Source?, found: (_ index: Int, FileFacts, _ isLasting: Bool) -> Void
@@ -96,7 +97,7 @@ package struct SourceScan {
     }
 }
 
-/// One process that reads sources.
+/// A process that parses sources.
 private final class Reader {
     private let child: ChildProcess
     private var pending: [UInt8] = []
@@ -105,7 +106,7 @@ private final class Reader {
     private var isOutputOpen = true
     private var input: Int32
     private(set) var queue: [SourceScan.Source] = []
-    /// Since when it reads the first source of its queue.
+    /// The time at which it started the first source in its queue.
     private(set) var headSince: ContinuousClock.Instant?
     /// The processor time that it had used by then.
     private var usedBefore: Duration?
@@ -146,7 +147,7 @@ private final class Reader {
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // One that does not read any more has ended, and its output says so.
+                // If it does not read any more, it has ended, which its output shows.
                 if errno != EAGAIN { (pending, written) = ([], 0) }
                 return
             }
@@ -190,14 +191,15 @@ private final class Reader {
     struct Failure {
         /// As a predicate.
         let reason: String
-        /// Whether the source is the cause, and not a machine that had no time for it.
+        /// Whether the source is the cause, as opposed to a busy machine.
         let isLasting: Bool
     }
 
-    /// Why the first source of the queue cannot be read; nil while that is not certain. The process is ended then.
+    /// The reason the first source in the queue cannot be parsed; nil while that is not certain. If there is one, the
+    /// process is ended.
     func failure(_ timeout: Duration) -> Failure? {
         if !isOutputOpen, !queue.isEmpty {
-            // One that the system has killed, for memory that others took, may succeed another time.
+            // A process killed by the system, for memory that others used, may succeed another time.
             let ending = end()
             return Failure(
                 reason: "could not be parsed: the parser stopped, for example because the source is nested too deeply",

@@ -1,0 +1,131 @@
+import TeamSyncBase
+
+/// The parameters of the constructors of a Dart widget: `const Chip({super.key, required this.label, this.size = 12})`.
+/// Parameters of a named constructor are prefixed with its name: `icon.size`.
+struct DartProperties {
+    private(set) var declared = DeclaredProperties()
+
+    private static let limit = 500
+    private static let modifiers: Set<String> = [
+        "required", "final", "covariant", "this", "super", "var", "const", "late", "static", "external",
+    ]
+
+    private let source: SourceLexemes
+    private let name: String
+    /// The types of the fields of the class, by name.
+    private var types: [String: String] = [:]
+    private var deprecations: [String: String] = [:]
+
+    /// - Parameter name: the component's name, which the class may write with other capitals and separators.
+    init(_ source: SourceLexemes, of name: String) {
+        (self.source, self.name) = (source, name)
+        let plain = ComponentSource.plain(name)
+        var index = 0
+        while index < source.all.count {
+            if source.word(index) == "class", let own = source.word(index + 1), ComponentSource.plain(own) == plain,
+                let brace = source.first(in: index + 2..<source.all.count, where: { source.isMark($0, "{") })
+            {
+                declared.isDeclared = true
+                declared.deprecation = annotation(before: index)
+                declared.others.insert(source.expression(index + 2..<brace))
+                read(own, source.inside(brace))
+                return
+            }
+            index = source.next(after: index)
+        }
+    }
+
+    /// The text of the `@Deprecated('…')` before a declaration; other annotations and words may follow it.
+    private func annotation(before index: Int) -> String? {
+        var place = index - 1
+        while place >= 0, index - place < 30, !source.isMark(place, ";"), !source.isMark(place, "}") {
+            if let text = annotation(at: place) { return text }
+            place -= 1
+        }
+        return nil
+    }
+
+    private func annotation(at index: Int) -> String? {
+        guard source.isMark(index, "@"), let word = source.word(index + 1), word.lowercased() == "deprecated" else {
+            return nil
+        }
+        return source.isMark(index + 2, "(") ? source.content(index + 3) ?? "" : ""
+    }
+
+    private mutating func read(_ type: String, _ body: Range<Int>) {
+        for statement in statements(in: body) { addField(statement) }
+        var index = body.lowerBound
+        while index < body.upperBound {
+            if source.word(index) == type, !source.isMark(index - 1, "."), !source.isMark(index - 1, "="),
+                source.word(index - 1) != "return"
+            {
+                let isNamed = source.isMark(index + 1, ".") && source.word(index + 2) != nil
+                let open = isNamed ? index + 3 : index + 1
+                let constructor = isNamed ? source.text(index + 2) : nil
+                if source.isMark(open, "("), constructor?.hasPrefix("_") != true {
+                    add(source.inside(open), constructor)
+                }
+            }
+            index = source.next(after: index)
+        }
+    }
+
+    /// The parts of a class separated by semicolons outside braces.
+    private func statements(in body: Range<Int>) -> [Range<Int>] {
+        var (found, start, index): ([Range<Int>], Int, Int) = ([], body.lowerBound, body.lowerBound)
+        while index < body.upperBound {
+            let isBlock = source.isMark(index, "{")
+            if source.isMark(index, ";") {
+                if index > start { found.append(start..<index) }
+                start = index + 1
+            }
+            index = source.next(after: index)
+            if isBlock { start = index }
+        }
+        return found
+    }
+
+    /// `@Deprecated('…') final Color? color`
+    private mutating func addField(_ statement: Range<Int>) {
+        guard let word = source.first(in: statement, where: { source.word($0) == "final" }),
+            !statement.contains(where: { source.isMark($0, "(") && $0 > word }),
+            let name = source.word(statement.upperBound - 1), statement.upperBound - 1 > word + 1
+        else { return }
+        types[name] = source.expression(word + 1..<statement.upperBound - 1)
+        for index in statement.lowerBound..<word { deprecations[name] = annotation(at: index) ?? deprecations[name] }
+    }
+
+    private mutating func add(_ parameters: Range<Int>, _ constructor: String?) {
+        for part in source.parts(of: parameters) {
+            let isGroup = source.isMark(part.lowerBound, "{") || source.isMark(part.lowerBound, "[")
+            let inner = isGroup ? source.parts(of: source.inside(part.lowerBound)) : [part]
+            for parameter in inner { add(parameter, constructor, isOptional: isGroup) }
+        }
+        if declared.properties == nil { declared.properties = [:] }
+    }
+
+    private mutating func add(_ part: Range<Int>, _ constructor: String?, isOptional: Bool) {
+        var (start, deprecation, isRequired): (Int, String?, Bool) = (part.lowerBound, nil, !isOptional)
+        while source.isMark(start, "@"), start < part.upperBound {
+            deprecation = annotation(at: start) ?? deprecation
+            start = source.isMark(start + 2, "(") ? source.next(after: start + 2) : start + 2
+        }
+        let value = source.first(in: start..<max(start, part.upperBound)) { source.isMark($0, "=") }
+        let end = value ?? part.upperBound
+        guard end > start, let name = source.word(end - 1), !name.hasPrefix("_") else { return }
+        if name == "key", source.isMark(end - 2, "."), source.word(end - 3) == "super" { return }
+        if (start..<end).contains(where: { source.word($0) == "required" }) { isRequired = true }
+        let words = (start..<end - 1).filter {
+            source.word($0).map { !DartProperties.modifiers.contains($0) } ?? !source.isMark($0, ".")
+        }
+        let written = words.first.map { source.expression($0..<end - 1) }
+        guard (declared.properties?.count ?? 0) < DartProperties.limit else { return }
+        let label = constructor.map { "\($0).\(name)" } ?? name
+        declared.properties = (declared.properties ?? [:]).merging([
+            label: ScriptProperty(
+                type: written ?? types[name] ?? "", isRequired: isRequired,
+                deprecation: deprecation ?? deprecations[name],
+                defaultText: value.map { source.expression($0 + 1..<part.upperBound) })
+        ]) { first, _ in first }
+    }
+}

@@ -1,0 +1,55 @@
+/// Declarations that only Dart has: constants with their type in front of the name, or with none.
+extension SourceDeclarations {
+    private static let typeWords: Set<String> = ["class", "enum", "extension", "mixin"]
+
+    /// A type, or a statement up to its semicolon or its braces: `static const Color blue = Color(0xFF0000FF);`,
+    /// `Color get blue => const Color(0xFF0000FF);`.
+    mutating func dartDeclaration(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
+        var keyword = index
+        while ["base", "interface", "mixin"].contains(source.word(keyword)),
+            SourceDeclarations.typeWords.contains(source.word(keyword + 1) ?? "")
+        {
+            keyword += 1
+        }
+        if SourceDeclarations.typeWords.contains(source.word(keyword) ?? "") {
+            index = keyword
+            return type(&index, range, head)
+        }
+        let start = index
+        var (equals, arrow, getter, body): (Int?, Int?, Int?, Int?)
+        var hasParameters = false
+        while index < range.upperBound, !source.isMark(index, ";") {
+            if equals == nil, arrow == nil {
+                if source.isMark(index, "{") {
+                    body = index
+                    break
+                }
+                if source.isArrow(index) {
+                    arrow = index
+                } else if source.isMark(index, "="), !source.isMark(index + 1, "=") {
+                    equals = index
+                }
+                hasParameters = hasParameters || source.isMark(index, "(")
+                if source.word(index) == "get", source.word(index + 1) != nil { getter = index + 1 }
+            }
+            index = source.next(after: index)
+        }
+        let end = min(index, range.upperBound)
+        index = body.map { source.next(after: $0) } ?? index + 1
+        guard !hasParameters, source.word(start) != "typedef" else { return [] }
+        if let getter, let name = source.word(getter) {
+            let value: SourceValue? =
+                arrow.map { reader.value(min($0 + 2, end)..<end) } ?? body.map { reader.body(source.inside($0)) }
+            return value.map { [dartMember(name, getter, $0, head)] } ?? []
+        }
+        guard let equals, equals > start, let name = source.word(equals - 1) else { return [] }
+        return [dartMember(name, equals - 1, reader.value((equals + 1)..<end), head)]
+    }
+
+    /// A name that begins with an underscore is that of its file alone.
+    private func dartMember(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
+        var member = member(name, index, value, head)
+        member.isHidden = name.hasPrefix("_")
+        return member
+    }
+}

@@ -1,0 +1,64 @@
+import TeamSyncConfiguration
+
+/// Vector drawables of an Android library.
+extension IconFinder {
+    private func isForOthers(_ file: TreeSummary.File) -> Bool {
+        evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
+    }
+
+    var androidProposals: [CloneProposal] {
+        let vectors = summary.drawables.filter { $0.folders.dropLast().contains { $0.hasPrefix("res") } }
+        let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
+        let isFew = usual.count < IconFinder.fewest
+        let files = isFew ? usual.filter(isForOthers) : usual
+        // Pictures of a library are icons where they are called so.
+        let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
+        let icons = files.filter { AndroidIconName($0) != nil }
+        let isNamed = icons.count >= fewest
+        let chosen = isNamed ? icons : files
+        guard chosen.count >= fewest, isNamed || !isFew else { return [] }
+        let folder = FolderChoice(
+            chosen, isVariant: { $0.hasPrefix("drawable") || $0.hasPrefix("res") }, preferred: ["main"])
+        var names = folder.folders
+        // The folder of resources, which may have others in it: `res/`, `res-icons/arrows/drawable/`.
+        let place = names.lastIndex { $0.hasPrefix("res") }
+        let resources = place.map { names[$0] } ?? "**/res"
+        if let place { names = Array(names[..<place]) }
+        let front = isNamed ? AndroidIconName.front(of: folder.files) : ""
+        let isDeep = folder.files.contains { $0.folders.dropLast().last?.hasPrefix("res") == false }
+        if isNamed, front == "ic_", !isDeep {
+            if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
+            let root = names.joined(separator: "/")
+            return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
+        }
+        let glob = (names + [resources] + (isDeep ? ["**"] : []) + ["drawable*", "\(front)*.xml"])
+            .joined(separator: "/")
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
+        return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
+    }
+}
+
+/// The name of a drawable that says that it is an icon: `ic_add`, `acme_ic_add`, `icon_add`.
+private struct AndroidIconName {
+    private static let words: Set<String> = ["ic", "icon", "icons", "icn"]
+
+    /// With the word.
+    let front: String
+
+    init?(_ file: TreeSummary.File) {
+        let parts = file.stem.split(separator: "_", maxSplits: 3)
+        guard let index = parts.prefix(3).firstIndex(where: { AndroidIconName.words.contains(String($0)) }),
+            index + 1 < parts.count
+        else { return nil }
+        front = parts[...index].joined(separator: "_") + "_"
+    }
+
+    /// What most names begin with; empty where that is nothing.
+    static func front(of files: [TreeSummary.File]) -> String {
+        let fronts = Dictionary(grouping: files.compactMap { AndroidIconName($0)?.front }, by: \.self)
+        guard let best = fronts.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            best.value.count * 10 >= files.count * 9
+        else { return "" }
+        return best.key
+    }
+}

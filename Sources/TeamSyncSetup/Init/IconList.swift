@@ -1,0 +1,109 @@
+import TeamSyncBase
+
+/// A source that names many icons, one in a line: constants with drawings, constants of an icon font, or cases of an enum.
+struct IconList {
+    /// Fewer are no catalogue; without drawings, others have some cases, too.
+    private static let (fewest, fewestCases) = (8, 30)
+
+    private struct Form {
+        let endings: Set<String>
+        /// The words in front of the name, of which one begins a line.
+        let fronts: [String]
+        /// What each of the lines has behind the name; empty for anything.
+        let marks: [String]
+        let pattern: String
+        /// Whether the source has drawings beside the names.
+        var hasDrawings = false
+    }
+
+    private static let forms = [
+        Form(
+            endings: ["tsx", "jsx", "ts", "js", "vue"],
+            fronts: ["export const ", "export function ", "export default function ", "export class "], marks: [],
+            pattern: #"^export (?:const|function|default function|class) (?<key>[A-Za-z_][A-Za-z0-9_]*)"#,
+            hasDrawings: true),
+        Form(
+            endings: ["kt"], fronts: ["val ", "public val "], marks: ["ImageVector", "IconResource", "R.drawable"],
+            pattern:
+                #"^\s*(?:public )?val (?:[A-Za-z0-9_]+\.)*(?<key>[A-Za-z_][A-Za-z0-9_]*)\b.*(?:ImageVector|IconResource|R\.drawable)"#
+        ),
+        Form(
+            endings: ["dart"], fronts: ["static const "], marks: ["IconData("],
+            pattern: #"^\s*static const (?:IconData )?(?<key>[A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:const )?IconData\("#),
+        Form(
+            endings: ["swift"], fronts: ["case "], marks: [],
+            pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?(?: =|\s*$)"#),
+    ]
+
+    let pattern: String
+    let number: Int
+
+    /// nil for a source of something else.
+    init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        for form in IconList.forms where form.endings.contains(file.fileExtension) {
+            let number = IconList.lines(text, form)
+            let isCase = form.fronts == ["case "]
+            guard number >= (isCase ? IconList.fewestCases : IconList.fewest) else { continue }
+            if isCase, !text.contains("enum ") || !file.name.contains("Icon") && !file.name.contains("Symbol") {
+                continue
+            }
+            if form.hasDrawings {
+                let drawings = IconList.drawings(in: bytes, file)
+                guard drawings >= IconList.fewest, number * 10 >= drawings * 8, number * 10 <= drawings * 12 else {
+                    continue
+                }
+            }
+            (self.pattern, self.number) = (form.pattern, number)
+            return
+        }
+        return nil
+    }
+
+    private static func lines(_ text: String, _ form: Form) -> Int {
+        text.split(whereSeparator: \.isNewline).count { line in
+            let line = line.drop { $0 == " " || $0 == "\t" }
+            guard let front = form.fronts.first(where: { line.hasPrefix($0) }) else { return false }
+            guard let first = line.dropFirst(front.utf8.count).first, first.isASCII,
+                first.isLetter || "_`".contains(first)
+            else { return false }
+            return form.marks.isEmpty || form.marks.contains { line.contains($0) }
+        }
+    }
+
+    // MARK: Drawings
+
+    /// What draws one icon.
+    private static let marks = ["<svg", "createIcon(", "createSvgIcon(", "<SvgIcon"]
+    private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
+
+    /// Whether a source draws an icon.
+    static func isDrawn(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool { drawings(in: bytes, file) > 0 }
+
+    private static func drawings(in bytes: [UInt8], _ file: TreeSummary.File) -> Int {
+        func number(_ mark: String) -> Int { bytes.ranges(of: Array(mark.utf8)).count }
+        switch file.fileExtension {
+        case "kt":
+            let isVector = number("ImageVector") + number("Builder(name") > 0
+            return isVector ? kotlinMarks.reduce(0) { $0 + number($1) } : 0
+        case "dart", "swift": return 0
+        default:
+            let drawn = marks.reduce(0) { $0 + number($1) }
+            return drawn > 0 ? drawn : paths(in: bytes)
+        }
+    }
+
+    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
+    private static func paths(in bytes: [UInt8]) -> Int {
+        var number = bytes.ranges(of: Array("<path".utf8)).count
+        for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {
+            guard bytes[index + 1] == UInt8(ascii: "M") || bytes[index + 1] == UInt8(ascii: "m") else { continue }
+            let rest = bytes[(index + 2)...].prefix(12)
+            let isData = rest.allSatisfy { byte in
+                byte.isASCIIDigit || " .,-".utf8.contains(byte) || "MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
+            }
+            if isData, rest.contains(where: \.isASCIIDigit), rest.count > 3 { number += 1 }
+        }
+        return number
+    }
+}

@@ -1,0 +1,111 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Words and numbers in the names of icons that say which variant a drawing is, found by comparing the names: those that many
+/// icons have, and that leave names of other drawings. `filled-add` beside `outlined-add`, and `add-16` beside `add-16-f`.
+struct IconNames {
+    /// The names that a word has, of a hundred, and those of them that are variants of others. Words of styles need fewer.
+    private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
+    /// The same of numbers.
+    private static let sizeShare = 8
+    /// Words and numbers of one set of icons. More words are categories.
+    private static let (wordLimit, sizeLimit) = (4, 12)
+
+    /// Words that make another icon of one.
+    private static let meanings: Set<String> = [
+        "left", "right", "up", "down", "top", "bottom", "in", "out", "on", "off", "plus", "minus", "add", "remove", "x",
+        "check", "open", "closed", "start", "end", "horizontal", "vertical", "circle", "square",
+    ]
+
+    private let prefixes: [String]
+    private let suffixes: [String]
+    private let sizes: [String]
+
+    init(_ stems: Set<String>) {
+        let names = stems.map(IconNames.parts)
+        let sizes = IconNames.sizes(names)
+        self.sizes = sizes
+        let plain = Set(names.map { IconNames.without(sizes, $0) }).filter { !$0.isEmpty }
+        let suffixes = IconNames.words(plain, { $0.last }, { Array($0.dropLast()) })
+        let rest = Set(plain.map { $0.count > 1 && suffixes.contains($0[$0.count - 1]) ? Array($0.dropLast()) : $0 })
+        (self.suffixes, prefixes) = (suffixes, IconNames.words(rest, { $0.first }, { Array($0.dropFirst()) }))
+    }
+
+    /// A pattern for `files`; nil where the profile's finds the same.
+    func key(_ known: NamePattern?, of stems: [String]) -> String? {
+        guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
+        func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
+        let size = sizes.isEmpty ? "" : "(?:[-_ ](?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
+        let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ])?"
+        let end = suffixes.isEmpty ? "" : "(?:[-_ ](?<style>\(any(suffixes))))?"
+        let text = "^\(front)(?<key>.+?)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
+        do {
+            let pattern = try NamePattern(text)
+            let number = Set(pattern.keys(of: stems)).count
+            guard let known else { return text }
+            return number < Set(known.keys(of: stems)).count ? text : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// The parts of a name between separators, in small letters.
+    private static func parts(_ stem: String) -> [String] {
+        stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
+    }
+
+    /// A number, also with a unit.
+    private static func number(_ part: String) -> String? {
+        let digits = part.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty, digits.utf8.count < 4, ["", "px", "dp"].contains(part.dropFirst(digits.count)) else {
+            return nil
+        }
+        return String(digits)
+    }
+
+    private static func sizes(_ names: [[String]]) -> [String] {
+        var found: [String: Int] = [:]
+        for name in names {
+            for number in Set(name.dropFirst().suffix(2).compactMap(number)) { found[number, default: 0] += 1 }
+        }
+        let common = found.filter { $0.value * 100 >= names.count * sizeShare }
+        return common.count > sizeLimit ? [] : common.keys.sorted()
+    }
+
+    /// Without the size, which is the last part or the one in front of it.
+    private static func without(_ sizes: [String], _ name: [String]) -> [String] {
+        let index = name.indices.dropFirst().suffix(2).last { index in
+            number(name[index]).map(sizes.contains) ?? false
+        }
+        guard let index else { return name }
+        return Array(name[..<index] + name[(index + 1)...])
+    }
+
+    /// Words at one end of names.
+    private static func words(
+        _ names: Set<[String]>, _ word: ([String]) -> String?, _ rest: ([String]) -> [String]
+    ) -> [String] {
+        var numbers: [String: Int] = [:]
+        for name in names where name.count > 1 { word(name).map { numbers[$0, default: 0] += 1 } }
+        var found = Set(
+            numbers.filter { word, number in
+                number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
+                    && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
+            }.keys)
+        // A word is one of variants as long as others are beside it.
+        while !found.isEmpty {
+            var bases: [[String]: Set<String>] = [:]
+            for name in names where name.count > 1 {
+                if let word = word(name), found.contains(word) { bases[rest(name), default: []].insert(word) }
+            }
+            let wrong = found.filter { word in
+                let own = bases.filter { $0.value.contains(word) }
+                let several = own.count { $0.value.count > 1 || names.contains($0.key) }
+                return several * 100 < own.count * variantShare
+            }
+            if wrong.isEmpty { break }
+            found.subtract(wrong)
+        }
+        return found.count > wordLimit ? [] : found.sorted()
+    }
+}

@@ -1,0 +1,82 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+
+/// Catalogues in JSON and YAML files that are lists of things with names, and specifications.
+extension StructureFinder {
+    /// Fewer are no catalogue.
+    private static let fewestElements = 5
+
+    /// Icons that are members of one file.
+    var drawings: CloneProposal.Count? {
+        // Maps of countries have data of paths, too.
+        let found = structures.filter { structure in
+            let path = structure.file.path.lowercased()
+            return structure.file.rank == .usual && structure.drawings != nil
+                && (path.contains("icon") || path.contains("glyph"))
+        }
+        let best = found.max { ($0.drawings?.number ?? 0, $1.file.path) < ($1.drawings?.number ?? 0, $0.file.path) }
+        guard let best, let drawings = best.drawings else { return nil }
+        let source = CatalogueSource.keys(file: best.file.path, pointer: drawings.pointer)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+    }
+
+    /// Lists of things with names, largest first: the name of the count, and the count.
+    var lists: [CloneProposal.Count] {
+        let listed = structures.filter {
+            $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual
+        }
+        let groups = Dictionary(grouping: listed) {
+            "\($0.file.folder)|\($0.file.fileExtension)|\($0.list?.pointer ?? "")|\($0.list?.key ?? "")"
+        }
+        let found = groups.values.compactMap { group -> (number: Int, count: CloneProposal.Count)? in
+            let number = group.reduce(0) { $0 + ($1.list?.number ?? 0) }
+            guard number >= StructureFinder.fewestElements, let first = group.first, let list = first.list else {
+                return nil
+            }
+            let front = first.file.folder.isEmpty ? "" : first.file.folder + "/"
+            let file = group.count == 1 ? first.file.path : "\(front)*.\(first.file.fileExtension)"
+            let name = list.pointer.split(separator: "/").last.map { String($0) } ?? first.file.stem
+            guard let known = CatalogueName(name) ?? CatalogueName(first.file.stem) ?? CatalogueName(front) else {
+                return nil
+            }
+            let source = CatalogueSource.array(file: file, pointer: list.pointer, key: list.key)
+            return (number, CloneProposal.Count(known.name, CountConfiguration(source: source, kind: known.kind)))
+        }
+        return found.sorted { ($1.number, $0.count.name) < ($0.number, $1.count.name) }.map(\.count)
+    }
+
+    /// Specifications, one in each YAML or JSON file of a folder.
+    var specifications: CloneProposal.Count? {
+        let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject && !$0.isSchema }
+            .map(\.file)
+            .filter { file in
+                file.rank == .usual
+                    && file.folders.suffix(2).contains { name in
+                        ["spec", "component", "schema"].contains { name.lowercased().contains($0) }
+                    }
+            }
+        let groups = Dictionary(grouping: files) { "\($0.folder)/*.\($0.fileExtension)" }
+        guard let best = groups.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            best.value.count >= StructureFinder.fewestElements
+        else { return nil }
+        let source = CatalogueSource.files(glob: best.key, exclude: [])
+        return CloneProposal.Count("components", CountConfiguration(source: source, kind: .component))
+    }
+}
+
+/// The kind of the items of a list, by its name.
+private struct CatalogueName {
+    let name: String
+    let kind: CatalogueKind
+
+    init?(_ word: String) {
+        let word = word.lowercased()
+        let names: [(String, String, CatalogueKind)] = [
+            ("icon", "icons", .icon), ("component", "components", .component), ("token", "tokens", .token),
+            ("colo", "colors", .color), ("spec", "components", .component),
+        ]
+        guard let found = names.first(where: { word.contains($0.0) }) else { return nil }
+        (name, kind) = (found.1, found.2)
+    }
+}
