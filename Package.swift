@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The one settings list of every target. Continuous integration sets
-/// `TEAMSYNC_WARNINGS_AS_ERRORS`; a newer compiler's new warning must not stop a user's build.
+/// The settings of every target. Continuous integration sets `TEAMSYNC_WARNINGS_AS_ERRORS`; new warnings of a newer
+/// compiler must not stop a user's build.
 var settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -13,18 +13,18 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
-/// Random repositories are made and compared with git's answers in TestSupport, which takes the tests' time when it is not
-/// optimised.
+/// TestSupport generates random repositories and compares results with git's, which dominates the time of the tests
+/// unless it is optimised.
 let testSupportSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What prompts run many times a minute is linked without shared libraries: loading them takes longer than its work.
-/// The two libraries are named by what is compiled for a static Swift, but not by what is compiled for a shared one.
+/// Programs that prompts run many times a minute are linked statically: loading shared libraries would take longer than
+/// their work. Objects compiled for a static Swift name these two libraries, those compiled for a shared one do not.
 let staticExecutable = LinkerSetting.unsafeFlags(
     ["-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"],
     .when(platforms: [.linux], configuration: .release))
 
-/// The daemon stays for as long as the session: what it calls of the static libraries is put side by side, so that the rest
-/// of them takes no memory. 'scripts/order-symbols' writes the list; names that there are no longer are passed over.
+/// The daemon runs as long as the session: the functions that it calls in static libraries are placed together, so that
+/// the rest takes no memory. 'scripts/order-symbols' writes the list; missing names are ignored.
 let orderedExecutable = LinkerSetting.unsafeFlags(
     [
         "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/scripts/order-symbols.d/teamsyncd.txt",

@@ -11,30 +11,30 @@
 #include <git2/sys/repository.h>
 #include <git2/sys/transport.h>
 
-/* libgit2 does not detect renames for us, git's own algorithm does: since git 2.44 a last line without a newline counts. Both
+/* Renames are detected by git's own algorithm, not libgit2's: since git 2.44 a last line without a newline counts. Both
    come from one release of a distribution, and no release has libgit2 1.8 with an older git. */
 static inline int teamsync_counts_last_lines(void) { return LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 8; }
 
 /* git_libgit2_opts is variadic, which Swift cannot call. */
 static inline int teamsync_configure(void) {
-    /* A reference that is moved survives a power cut, as with git's core.fsync default. */
+    /* A moved reference survives a power failure, as with git's core.fsync default. */
     int result = git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1);
     if (result < 0) return result;
-    /* git does not hash every object it reads either; contents are still checked by zlib, and packs when they
-       come in. Hashing doubles the time of a walk through history. */
+    /* git does not hash every object that it reads either; zlib still checks contents, and packs are checked when
+       received. Hashing doubles the time of a walk through history. */
     result = git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
     if (result < 0) return result;
-    /* A walk reads each object once: keeping them costs time and memory. The cache of delta bases stays. */
+    /* A walk reads each object once: keeping them costs time and memory. The cache of delta bases is unaffected. */
     result = git_libgit2_opts(GIT_OPT_ENABLE_CACHING, 0);
     if (result < 0) return result;
     /* Windows into packs must fit into a worker's address space. */
     result = git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, (size_t)2 << 30);
     if (result < 0) return result;
-    /* A pack stays open until it is the one that was used least recently of so many. */
+    /* The maximum number of open packs; beyond it, the least recently used one is closed. */
     return git_libgit2_opts(GIT_OPT_SET_MWINDOW_FILE_LIMIT, (size_t)128);
 }
 
-/* A certificate file that replaces the system's; variadic as well. */
+/* Whether repositories of other owners are rejected; a certificate file that replaces the system's. Also variadic. */
 static inline int teamsync_set_owner_validation(int is_on) {
     return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, is_on);
 }
@@ -42,12 +42,12 @@ static inline int teamsync_set_certificate_locations(const char *file, const cha
     return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, folder);
 }
 
-/* Extensions of the repository format that do not change how objects and references are read. */
+/* Accepts extensions of the repository format that do not affect how objects and references are read. */
 static inline int teamsync_accept_extensions(char **names, size_t count) {
     return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, (const char **)names, count);
 }
 
-/* C has inheritance by first member: libgit2 sees the base, Swift finds its object behind it. */
+/* Inheritance by first member, as usual in C: libgit2 uses the base, Swift finds its object after it. */
 typedef struct {
     git_smart_subtransport base;
     void *owner;

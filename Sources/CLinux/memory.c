@@ -8,7 +8,7 @@
 
 void clinux_share_arenas(void) { mallopt(M_ARENA_MAX, 2); }
 
-// Unmaps the pages of what is loaded that cannot have been written: they come back from the file when they are used.
+// Unmaps loaded pages that are not writable: they are read from the file again on use.
 static int release_program(struct dl_phdr_info *object, size_t size, void *context) {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     for (int index = 0; index < object->dlpi_phnum; index++) {

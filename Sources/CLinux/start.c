@@ -16,14 +16,14 @@ static void lower(const struct clinux_limit *limit) {
     setrlimit(limit->resource, &current);
 }
 
-// Runs in the memory of its parent, which waits until it has executed the program or ended (vfork(2)).
+// Runs in the memory of its parent, which is suspended until the program is executed or the process ends (vfork(2)).
 static int become(const struct clinux_program *program, int spare, pid_t parent) {
     sigset_t none;
     struct sigaction standard = {.sa_handler = SIG_DFL};
     for (int number = 1; number < NSIG; number++) sigaction(number, &standard, 0);
     if (program->parent_death_signal != 0) {
         if (prctl(PR_SET_PDEATHSIG, program->parent_death_signal, 0, 0, 0) != 0) return errno;
-        // The parent may have been killed before.
+        // The parent may already have been killed.
         if (getppid() != parent) return ESRCH;
     }
     if (program->leads_session) {
@@ -31,12 +31,12 @@ static int become(const struct clinux_program *program, int spare, pid_t parent)
     } else if (program->leads_group) {
         setpgid(0, 0);
     }
-    // Out of the way first: a descriptor may be needed where another one still is.
+    // Moves all descriptors first: a target number may be in use by another one.
     int copies[8];
     if (program->descriptor_count > 8) return EINVAL;
     for (int index = 0; index < program->descriptor_count; index++) {
         copies[index] = fcntl(program->descriptors[index], F_DUPFD_CLOEXEC, spare);
-        // A number that the limit of open files leaves no room for.
+        // The number exceeds the limit of open files.
         if (copies[index] < 0) return errno == EINVAL ? EMFILE : errno;
     }
     for (int index = 0; index < program->descriptor_count; index++) {
@@ -55,7 +55,7 @@ int clinux_start(const struct clinux_program *program) {
     sigset_t all, former;
     volatile int failure = 0;
     sigfillset(&all);
-    // A handler of the parent's must not run in the child, which shares its memory.
+    // The parent's handlers must not run in the child, which shares its memory.
     sigprocmask(SIG_SETMASK, &all, &former);
     pid_t parent = getpid();
     pid_t process = vfork();

@@ -16,7 +16,7 @@ package enum NaturalOrder {
         return one.count == other.count ? left < right : one.isEmpty
     }
 
-    /// The digits in front, without leading zeros.
+    /// The digits at the beginning, without leading zeros.
     private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let digits = bytes.prefix(while: \.isASCIIDigit)
         bytes = bytes.dropFirst(digits.count)

@@ -74,7 +74,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 
 /// Trees of design tokens.
 package struct TokenSource: Codable, Equatable, Sendable {
-    /// What a mode is in the place of. Several, such as a brand and a theme, are one mode together.
+    /// The placeholder for a mode. Several, such as for a brand and a theme, are combined into one mode.
     package static let modePlace = "{mode}"
     /// The placeholder for the first component of the keys of a file's tokens.
     package static let groupPlace = "{group}"
@@ -91,7 +91,8 @@ package struct TokenSource: Codable, Equatable, Sendable {
         (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
     }
 
-    /// For each place of a mode or of a group in one of `files`: the pattern with `{key}` there, and `*` in all others.
+    /// For each placeholder of this kind in one of `files`: the pattern with `{key}` there, and with `*` for all
+    /// others.
     package static func templates(of pattern: String, for place: String) -> [String] {
         let other = place == modePlace ? groupPlace : modePlace
         let parts = pattern.replacing(other, with: "*").split(separator: place, omittingEmptySubsequences: false)
@@ -115,7 +116,7 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case styleDictionary = "style-dictionary"
     /// Plain name–value pairs.
     case flat
-    /// Variables of Figma as its interface or a plugin exports them: collections with modes.
+    /// Figma's variables, exported by its interface or a plugin: collections with modes.
     case figma
     /// Custom properties of style sheets.
     case css

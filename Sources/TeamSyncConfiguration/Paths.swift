@@ -130,7 +130,7 @@ enum TreePath {
                 return "contains \(place) more than once in one name"
             }
         }
-        // A placeholder is not a wildcard beside another one.
+        // A placeholder next to another one is not a wildcard.
         for (place, other) in [(mode, group), (group, mode)] {
             for tied in TokenSource.templates(of: path.replacing(other, with: "x"), for: place) {
                 if let problem = problem(inTied: tied) { return problem.replacing("{key}", with: place) }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# What scripts/bench measures of 'teamsync check': 1,000 Swift files of 300 lines, all parsed and then unchanged, and the
-# largest process of a run; a run has one for each processor (at most four) and one more.
+# Measures 'teamsync check' for scripts/bench: 1,000 Swift files of 300 lines, first all parsed and then unchanged, and
+# the largest process of a run, which has one process per processor (at most four) and one more.
 
 swift_files() { # folder
     python3 - "$1" <<'PYTHON'

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures of the running daemon.
+# Measures the running daemon for scripts/bench.
 
-# Starts 'teamsyncd run' as systemd would and sets $daemon to its process id; it has published when this returns.
+# Starts 'teamsyncd run' as systemd would, sets $daemon to its process ID, and returns after it has published.
 start_daemon() { # name
     WATCHDOG_USEC=20000000 NOTIFY_SOCKET=$bench/$1.notify teamsyncd run 2>"$bench/$1.log" &
     daemon=$!
@@ -19,10 +19,10 @@ end_daemon() {
     wait "$daemon"
 }
 
-# The memory of a process that it shares with no other and with no file, in MiB.
+# Prints the memory of a process that is not shared with other processes or files, in MiB.
 private_memory() { awk '/^Private_Dirty/ { printf "%.2f\n", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
-# Lets the daemon check everything some times, and prints its private memory in MiB.
+# Lets the daemon check everything several times, and prints its private memory in MiB.
 daemon_rounds() { # name, times
     python3 - "$daemon" "$bench/$1.notify" "$2" "$TEAMSYNC_STATE_DIR/design-system-counts.json" <<'PYTHON'
 import datetime, json, os, signal, socket, sys, time
@@ -45,7 +45,7 @@ for _ in range(rounds):
     begin, give_up = int(time.time()), time.monotonic() + 300
     os.kill(daemon, signal.SIGUSR1)
     while True:
-        # A state that lasts shorter than the pause between two publications is not reported.
+        # A state that is shorter than the pause between two publications is not reported.
         try:
             message = status.recv(65536)
         except TimeoutError:
@@ -54,13 +54,13 @@ for _ in range(rounds):
             break
         if time.monotonic() > give_up:
             sys.exit("bench: the daemon has not asked all remotes within five minutes")
-# Memory is given back when the last worker has ended and everything is published.
+# Memory is released after the last worker has ended and everything is published.
 time.sleep(3)
 PYTHON
     private_memory "$daemon"
 }
 
-# The daemon's wake-ups in a minute at rest, of which the watchdog with these 20 s has six.
+# Counts the daemon's wake-ups in a minute at rest; six of them are for the watchdog, which has 20 s here.
 bench_daemon_idle() {
     local wakes memory
     clone daemon-idle 300 250
@@ -79,7 +79,7 @@ def switches():
             found[task] = sum(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches"))
     return found
 
-# Whatever the first round has started ends after some seconds without work.
+# Everything started by the first round ends after several seconds without work.
 time.sleep(15)
 before = switches()
 time.sleep(60)
@@ -93,7 +93,7 @@ PYTHON
     row "its private memory in MiB / 2" "$memory" 2 1x
 }
 
-# Copies of one clone with nothing new, on a remote of this machine: $bench/NAME/clone-0 and so on.
+# Makes copies of a clone without new commits, with a remote on this machine: $bench/NAME/clone-0 and so on.
 copies() { # name, number
     local number
     clone "$1" 300 300
@@ -141,7 +141,7 @@ bench_daemon_rounds() {
     row "daemon's private memory in MiB after $rounds rounds / after 10" "$after" "$before" 1x
 }
 
-# From the end of a local move to the published document.
+# The time from the end of a local move to the published document.
 bench_daemon_move() {
     local times
     clone daemon-move 300 250

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# What scripts/bench measures of a push that is meant to do harm: 13 objects that make 10^10 files, outside the scope. A
-# look at them has to end, and the repository beside it has to be right.
+# Measures a malicious push for scripts/bench: 13 objects that represent 10^10 files, outside the scope. Its analysis
+# must end, and the result for another repository must be correct.
 
-# A stream for git fast-import has no way to name a tree twice; this writes the objects one by one.
+# In a stream for git fast-import, a tree cannot be named twice; this function writes the objects individually.
 hostile_push() { # repository
     local git=(git -C "$1") blob tree entries level number commit
     blob=$("${git[@]}" hash-object -w --stdin <<<"deep")
@@ -17,8 +17,8 @@ hostile_push() { # repository
     "${git[@]}" update-ref refs/heads/main "$commit"
 }
 
-# Runs a command and prints how many milliseconds it took, and the highest resident memory of its supervisor and of its
-# largest worker in MiB. It gets no more than 8 GiB and two minutes: this machine has other things to do.
+# Runs a command and prints its duration in milliseconds, and the maximum resident memory of its supervisor and of its
+# largest worker in MiB. It is limited to 8 GiB and two minutes, to protect the machine.
 watched() { # command
     python3 - "$@" <<'PYTHON'
 import os, resource, signal, subprocess, sys, time
@@ -32,7 +32,7 @@ def memory(process):
     try:
         with open("/proc/%s/status" % process) as status:
             values = dict(line.split(":", 1) for line in status)
-        # Between fork and exec the child is a copy of this program.
+        # Between fork and exec, the child is a copy of this program.
         return 0 if values["Name"].strip().startswith("python") else int(values["VmHWM"].split()[0])
     except (FileNotFoundError, ProcessLookupError, KeyError):
         return 0

@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures of changed items: a design system of 280 icons, 157 tokens in 5 brands and 2 modes, and 50
+# Measures changed items for scripts/bench: a design system of 280 icons, 157 tokens in 5 brands and 2 modes, and 50
 # components with a specification and a source each, 500 commits behind; and 20,000 icons at once.
 #
-# What the items cost is the difference between two configurations of one clone: one without `key`, `with` and `kind`,
-# which counts and compares but has no items, and one with them. Of each, the first round is measured as everywhere
-# here: less a round that asks the remote as well and finds everything memoised.
+# The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
+# which counts and compares but has no items, and one with them. For each, the first round is measured as in the other
+# parts: minus a round that also asks the remote but has all results memoised.
 
-# A stream for git fast-import: commits on the branch origin/main, each of which draws an icon again or changes a value,
-# a specification, a source or the list of icons; main is the first.
+# Prints a stream for git fast-import: commits on the branch origin/main, each of which redraws an icon or changes a
+# value, a specification, a source or the list of icons; main is the first commit.
 item_history() { # commits, icons
     python3 - "$1" "$2" <<'PYTHON'
 import json, sys
@@ -59,7 +59,7 @@ for k in range(1, commits + 2):
             drawing(i, 0)
         lists()
     elif commits == 1:
-        # All at once: half of the icons are drawn again, half are filed otherwise.
+        # Everything at once: half of the icons are redrawn, half get another category.
         for i in range(0, count, 2):
             drawing(i, k)
         for icon in icons[1::2]:
@@ -118,7 +118,8 @@ YAML
     fi
 }
 
-# A first round and a memoised one, without items and with them, in milliseconds, then their peaks of memory in MiB.
+# Measures a first round and a memoised one, without items and with them: the times in milliseconds, then the peak
+# memory in MiB.
 item_rounds() { # name
     local kind commands=()
     for kind in plain items; do

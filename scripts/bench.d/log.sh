@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# What scripts/bench measures of 'teamsync log' and 'history': the design system of items.sh with 1,000 commits that each
-# change an item, of which every one is compared (--commits --limit 1001), and the 20 newest pushes as people see them.
-# Beside them, 'git log --stat' of the same commits.
+# Measures 'teamsync log' and 'history' for scripts/bench: the design system of items.sh with 1,000 commits, each of
+# which changes an item. All of them are compared (--commits --limit 1001), and the 20 newest pushes are shown as to a
+# user. For comparison, 'git log --stat' of the same commits.
 
 bench_log() {
     local times every="teamsync log --commits --limit 1001 --json" cache=$bench/log/state/cache

@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures of the server for assistants: 280 icons and 157 color tokens in 5 brands and 2 modes, and
-# 500 components with a specification each. Calls are measured from the request's first byte to the reply's last, the
-# first of each kind left out; git's commands read the same from the same clone, a process each.
+# Measures the server for assistants for scripts/bench: 280 icons and 157 color tokens in 5 brands and 2 modes, and 500
+# components with a specification each. Calls are measured from the first byte of the request to the last byte of the
+# reply, without the first call of each kind; git commands read the same data from the same clone, one process each.
 
-# A stream for git fast-import: one commit on the branch main.
+# Prints a stream for git fast-import: one commit on the branch main.
 component_history() { # components
     python3 - "$1" <<'PYTHON'
 import json, sys
@@ -27,8 +27,8 @@ for number, name in enumerate(names):
 PYTHON
 }
 
-# Prints milliseconds: from start to the reply to initialize, git --version; then for each call the server's and git's;
-# then the memory that is nobody else's in MiB, and how often a thread waited again in 30 s without requests.
+# Prints milliseconds: from the start to the reply to initialize, and git --version; then for each call the server's and
+# git's; then the private memory in MiB, and the number of times that a thread resumed waiting in 30 s without requests.
 mcp_times() { # folder with the clones icons and components
     python3 - "$runs" "$1" <<'PYTHON'
 import json, os, statistics, subprocess, sys, time

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures over a network: loopback http and ssh. A check is compared with git in a copy of the clone:
-# in one and the same, each of git's fetches would be news to teamsync.
+# Measures network operations for scripts/bench: loopback http and ssh. A check is compared with git in a copy of the
+# clone: in the same clone, each of git's fetches would be a change for teamsync.
 
 bench_check() {
     local times number tip port
@@ -33,7 +33,7 @@ bench_check_ssh() {
     unset GIT_SSH_COMMAND
 }
 
-# A stream for git fast-import: 600 commits on main, which come to more than 100,000 objects.
+# Prints a stream for git fast-import: 600 commits on main with a total of more than 100,000 objects.
 many_objects() {
     awk 'BEGIN {
         srand(5)

@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures of the commands that prompts, bars and builds run: against the shortest process there is
-# that does something, and against shell scripts that find out the same with git, jq and python3.
+# Measures the commands for prompts, bars and builds for scripts/bench: compared with a minimal process, and with shell
+# scripts that determine the same with git, jq and python3.
 
-# The status line of two clones as a script would make it at every prompt, from the assistant's input: the context bar,
-# and for each clone whether it is ahead or behind, by what, how old that is, and how long ago anybody asked the remote.
+# Prints the status line of two clones as a script would at every prompt, from the assistant's input: the context bar,
+# and for each clone whether it is ahead or behind, by how much, its age, and the time since the last check.
 statusline_script() {
     shell_file "$1" <<SH
 percent=\$(jq -r '.context_window.used_percentage // empty')
@@ -33,7 +33,7 @@ done 2>&1
 SH
 }
 
-# Whether two clones are up to date, as a script would find out that has nobody to ask the remotes for it.
+# Determines whether two clones are up to date as a script would that has to ask the remotes itself.
 gate_script() {
     shell_file "$1" <<SH
 for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
@@ -42,7 +42,7 @@ done
 SH
 }
 
-# The counts of two clones as a script would make them at every build, after a pull that finds nothing.
+# Prints the counts of two clones as a script would at every build, after a pull without changes.
 build_script() {
     shell_file "$1" <<SH
 for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
@@ -79,7 +79,7 @@ bench_readers() {
     row "teamsync prebuild, unchanged / git --version" "${times[4]}" "${times[5]}" 2x
     row "teamsync statusline --format claude / a script at the prompt" "${times[2]}" "${times[6]}" 0.05x
     row "teamsync prebuild / a script at each build" "${times[4]}" "${times[7]}" 0.05x
-    # A gate that is open: nothing is incoming.
+    # An open gate: nothing is incoming.
     git -C "$bench/readers/clone" update-ref refs/heads/main refs/remotes/origin/main
     git -C "$bench/readers-too/clone" update-ref refs/heads/main refs/remotes/origin/main
     teamsyncd sync

@@ -1,7 +1,7 @@
 """Measures a report in Chromium: report.py REPORT.html
 
-Prints three numbers, in milliseconds: the median processor time of the page's thread for one key in the filter, the time
-until 200 drawings are compared, and the processor time for opening the page.
+Prints three times in milliseconds: the median processor time of the page's thread per key typed into the filter, the
+time until 200 drawings are compared, and the processor time for opening the page.
 """
 
 import os

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# What scripts/bench measures of 'teamsync report': 1,800 icons that were all redrawn, and in Chromium the page of that
-# report: typing in its filter, and the comparison of 200 of its drawings.
+# Measures 'teamsync report' for scripts/bench: 1,800 icons that were all redrawn; and in Chromium, for the page of that
+# report, typing in its filter and the comparison of 200 of its drawings.
 
-# A stream for git fast-import: 1,800 icons on main, and as they are redrawn on origin/main.
+# Prints a stream for git fast-import: 1,800 icons on main, all redrawn on origin/main.
 redrawn_icons() {
     awk '
     function file(path, text) { printf "M 100644 inline %s\ndata %d\n%s\n", path, length(text), text }

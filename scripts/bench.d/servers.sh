@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Servers on loopback for scripts/bench, which ends them.
+# Loopback servers for scripts/bench, which ends them.
 
-# Serves the repositories in a folder on a free loopback port and sets $port.
+# Serves the repositories in a folder on a free loopback port, and sets $port.
 serve_http() { # folder
     local nginx fcgiwrap backend
     backend=$(git --exec-path)/git-http-backend
@@ -56,8 +56,7 @@ CONF
     return 1
 }
 
-# Starts sshd on a free loopback port with keys of its own, lets the bench's user in, and sets $port and
-# $GIT_SSH_COMMAND.
+# Starts sshd with new keys on a free loopback port, gives the bench's user access, and sets $port and $GIT_SSH_COMMAND.
 serve_ssh() { # folder
     local sshd
     sshd=$(PATH=$PATH:/usr/sbin command -v sshd || true)
@@ -91,7 +90,7 @@ serve_ssh() { # folder
     return 1
 }
 
-# A relay on a free port of another loopback address that begins each connection late; sets $port.
+# Starts a relay on a free port of another loopback address that delays the start of each connection; sets $port.
 serve_slowly() { # address, port to relay to, seconds
     local file=$bench/relay-$1
     python3 - "$1" "$2" "$3" "$file" <<'PYTHON' &

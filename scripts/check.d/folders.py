@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Finds circles between the folders of Sources: folders that use one another's types, directly or by way of others.
+"""Finds cycles between the folders of Sources: folders that use one another's types, directly or indirectly.
 
 usage: folders.py [--list] [--why FROM TO]
-  --list         also prints every folder, what it is built on first, and which folders it uses
-  --why FROM TO  prints which types of TO are named in which files of FROM, and nothing else
+  --list         also prints every folder with the folders that it uses, in order of dependency
+  --why FROM TO  only prints the types of TO that are used in FROM, with the files that use them
 
-A folder uses another one when it names a type that is declared there and nowhere else, outside comments and strings,
-in the same module or in one that the file imports. This reads text and not syntax: look at what --why prints.
-Exit codes: 0 no circle; 1 a circle; 64 wrong usage.
+A folder uses another one if it names a type that is declared only there, outside comments and strings, in the same
+module or in one that the file imports. This is based on text, not on syntax: verify the results with --why.
+Exit codes: 0 no cycle; 1 a cycle; 64 wrong usage.
 """
 import collections
 import os
@@ -36,7 +36,7 @@ def read(root):
 
 
 def uses_of(texts, root):
-    """For each folder and each folder that it uses: the types, and the files that name them."""
+    """The types, and the files that name them, for each folder and each folder that it uses."""
     folder_of = {path: os.path.relpath(os.path.dirname(path), root) for path in texts}
     homes = collections.defaultdict(set)
     for path, text in texts.items():
@@ -56,7 +56,7 @@ def uses_of(texts, root):
 
 
 def components(uses):
-    """The strongly connected sets of folders, those that others are built on first (Tarjan)."""
+    """The strongly connected sets of folders, in order of dependency (Tarjan)."""
     index, low, stack, found = {}, {}, [], []
 
     def visit(folder):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks what the supervisor and the readers are built of: the modules that the targets in ROOTS depend on, by way of
-others too, have no libgit2, no libdispatch, no swift-subprocess and no Swift tasks. What must always be alive reads no
-repository, and libdispatch wakes once a second for as long as it is loaded. No file of Sources imports Foundation: one
-is enough for its programs to load 40 MB of Unicode data at each start (FoundationEssentials does not).
+"""Checks the dependencies of the supervisor and the readers: the targets in ROOTS must not depend, even indirectly, on
+libgit2, libdispatch, swift-subprocess or Swift tasks. The process that must always be alive reads no repository, and
+libdispatch wakes once a second as long as it is loaded. No file in Sources imports Foundation: a single import makes a
+program load 40 MB of Unicode data at each start (FoundationEssentials does not).
 
 usage: swift package dump-package | imports.py
-Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
+Exit codes: 0 no problems; 1 problems, one per line; 64 wrong usage.
 """
 import json
 import os
@@ -21,7 +21,7 @@ TASKS = re.compile(r"\b(await|async|actor(?= [A-Z])|Task|AsyncStream|withTaskGro
 
 
 def dependencies(target):
-    """The names of the targets and products that a target names."""
+    """The names of the targets and products in a target's dependencies."""
     for dependency in target["dependencies"]:
         for kind in ("byName", "target", "product"):
             if kind in dependency:
@@ -58,9 +58,9 @@ def main():
 
 
 def faults_of(path):
-    """What a file imports or does that it must not, a line for each."""
+    """The forbidden imports and uses of a file, one per line."""
     with open(path, encoding="utf-8", errors="replace") as file:
-        # Without what comments and strings say, but with their lines.
+        # Comments and strings are removed, except for their line breaks.
         text = COMMENTS_AND_STRINGS.sub(lambda match: "\n" * match.group().count("\n"), file.read())
     places = [(match.start(1), "imports " + match.group(1)) for match in IMPORT.finditer(text)
               if match.group(1) in MODULES]

@@ -1,16 +1,16 @@
-"""A page of Markdown: its code blocks, headings and links. scripts/check and scripts/examples use it.
+"""A page of Markdown: its code blocks, headings and links. Used by scripts/check and scripts/examples.
 
 A block is a fence with a language:
 
-    console   commands after '$ ', each with the output that follows; a line '…' is any number of lines.
+    console   commands after '$ ', each followed by its output; a line '…' stands for any number of lines.
               'exit=N' after the language is the exit code of the last command.
     sh        commands that must succeed; their output is not shown
     others    contents of files, synopses, diagrams
-    title=…   after a language: the contents of a file or a snippet that tests of that page use
+    title=…   after a language: the contents of a file or a snippet that the tests of that page use
 
-Comments directly above a block change how it is run:
+Comments directly above a block affect how it is run:
 
-    <!-- run: COMMANDS -->       runs these first; they must succeed
+    <!-- run: COMMANDS -->       runs these commands first; they must succeed
     <!-- not run: REASON -->     does not run the block
 """
 import glob
@@ -22,7 +22,7 @@ PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/*.md", "docs/inte
 
 
 class Block:
-    """A fenced block. Lines are counted from 0; `first` and `last` are those between the fences."""
+    """A fenced block. Lines are counted from 0; `first` and `last` are between the fences."""
 
     def __init__(self, info, first, lines, last):
         self.language, _, rest = info.partition(" ")
@@ -47,7 +47,7 @@ class Block:
 
 
 class Page:
-    """A Markdown file. `problems` are those of its form, as (line, text)."""
+    """A Markdown file. `problems` are those of its syntax, as (line, text)."""
 
     def __init__(self, path):
         self.path = path
@@ -100,7 +100,7 @@ class Page:
         return re.sub(r"<!--.*?-->", "", "\n".join(line for _, line in self.prose), flags=re.S)
 
     def anchors(self):
-        """The fragments that a forge gives to the headings."""
+        """The fragments that forges generate for the headings."""
         found = set()
         for line in self.text.split("\n"):
             heading = re.match(r"#+ (.*)", line)
@@ -121,5 +121,5 @@ class Page:
 
 
 def paths():
-    """The pages of the project, from its top folder."""
+    """The pages of the project, relative to its top folder."""
     return sorted(path for pattern in PAGES for path in glob.glob(pattern) if os.path.isfile(path))

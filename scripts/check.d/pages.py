@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the Markdown pages without running anything: links and their anchors lead somewhere, the files and types that
-some pages name exist, every block says what it is, few blocks are marked as not run, and the spelling is American.
+"""Checks the Markdown pages without running anything: links and their anchors are valid, the files and types that some
+pages name exist, every block has a language, few blocks are marked as not run, and the spelling is American.
 scripts/examples runs the blocks.
 
 usage: pages.py
-Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
+Exit codes: 0 no problems; 1 problems, one per line; 64 wrong usage.
 """
 import json
 import os
@@ -13,14 +13,14 @@ import sys
 
 import page as pages
 
-# A block that cannot run anywhere says why, in a marker above it. This is how many there may be.
+# The maximum number of blocks that cannot run anywhere; a marker above each states the reason.
 MOST_NOT_RUN = 8
 MOST_LINES_OF_README = 120
 # Pages that name files and types of the project.
 ABOUT_SOURCES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
 TYPE = re.compile(r"\b(?:struct|enum|class|protocol|actor|typealias|extension) ([A-Z]\w+)")
-# Spelling and phrases of prose: a regular expression and what to write instead. Code is left out, and so is what comes
-# after the line QUOTED: the text of a program.
+# Spelling and phrases in prose: a regular expression and its replacement. Code is excluded, as is everything after the
+# line QUOTED, which is the text of a program.
 QUOTED = "<!-- the program's own text follows -->"
 PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(colour|behaviour|favour|honour|neighbour|flavour)\w*", "color, behavior, …"),
@@ -32,7 +32,7 @@ PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(farewell|keepers?|strays?)\b", "shutdown grace period, guardian process, leftover files"),
     (r"\b(a|the|each|every|this) looks?\b", "check, analysis"),
 )]
-# Names of Swift, libgit2 and the package manager.
+# Names from Swift, libgit2 and the package manager.
 OTHERS = ("InternalImportsByDefault",)
 NAMED = re.compile(r"(?:^|[^\w.~/-])(?:\./)?((?:scripts|config|systemd|docs|Sources|Tests)/[\w./-]+)")
 
@@ -53,7 +53,7 @@ def link_problems(page, anchors):
 
 
 def data_problems(page):
-    """Blocks of JSON that cannot be read: a value, or one on each line."""
+    """JSON blocks that cannot be parsed as one value or as one value per line."""
     for block in page.blocks:
         if block.language != "json":
             continue
@@ -83,7 +83,7 @@ def type_names():
 
 
 def source_problems(page, types):
-    """Files and types that the page names and that do not exist."""
+    """Files and types that the page names but that do not exist."""
     for name in sorted(set(NAMED.findall("\n".join(page.lines)))):
         if not os.path.exists(name.rstrip(".,")):
             yield "there is no %s" % name.rstrip(".,")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Finds phrases and names that have a plainer word, in sources, comments, messages, scripts and pages. words.txt beside
-this lists them. A space of a phrase matches the end of a line too, with what begins the next line of a comment.
+"""Finds phrases and names with a plainer alternative, in sources, comments, messages, scripts and pages. words.txt, in
+the same folder, lists them. A space in a phrase also matches a line break, with the beginning of the next comment line.
 
 usage: words.py
-Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
+Exit codes: 0 no problems; 1 problems, one per line; 64 wrong usage.
 """
 import os
 import re
@@ -16,7 +16,7 @@ SPACE = r"(?:[ \t]+|[ \t]*\n[ \t]*(?:(?://+|\#+|\*|-)[ \t]*)?)"
 
 
 def phrases():
-    """Each phrase as a regular expression, and what to write instead."""
+    """Each phrase as a regular expression, with its replacement."""
     with open(LIST, encoding="utf-8") as lines:
         for line in lines:
             if line.strip() and not line.startswith("#"):

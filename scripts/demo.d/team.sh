@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# The sample team of scripts/demo and scripts/examples: two repositories and a teammate who pushes to them. Sourced with
-# 'set -e', HOME set to a folder of its own, 'team' to the folder for the origins and the teammate's clones, and 'now' to
-# the time from which the ages of commits are counted, in seconds. The same 'now' gives the same commit ids.
+# The sample team of scripts/demo and scripts/examples: two repositories and a teammate who pushes to them. To be
+# sourced with 'set -e', HOME set to a separate folder, 'team' to the folder for the origins and the teammate's clones,
+# and 'now' to the reference time for the ages of commits, in seconds. The same 'now' produces the same commit IDs.
 
-# Your identity and the teammate's, and no configuration but this.
+# Configures git with the identities of you and the teammate only.
 # Sets 'icons' and 'components', the teammate's clones.
 team_begin() {
     icons=$team/teammate/icons-library components=$team/teammate/ios-components
@@ -110,7 +110,7 @@ component() { # folder, name; the components that are there become the catalogue
     } >"$1/specs/index.json"
 }
 
-# The repositories, and your clones of them in ~/code.
+# Creates the repositories, and your clones of them in ~/code.
 team_make() {
     local name subject style
     for name in icons-library ios-components; do
@@ -137,7 +137,7 @@ team_make() {
     done
 }
 
-# What the teammate pushes first.
+# The teammate's first push.
 team_push() {
     local name
     for name in cart-bold cart-light cart-outline; do icon "$icons" "$name"; done

@@ -1,4 +1,4 @@
-"""The home folder in which scripts/examples runs commands: clones of the sample team of scripts/demo, and a fixed time."""
+"""The home folder for the commands of scripts/examples: clones of the sample team of scripts/demo, and a fixed time."""
 import fcntl
 import os
 import pty
@@ -29,7 +29,7 @@ class Home:
             "XDG_RUNTIME_DIR": self.folder + "/no-session", "NO_COLOR": "1", "TEAMSYNC_PAGER": "cat",
             "TEAMSYNC_SYSTEM_CONFIG_DIR": "", "TEAMSYNC_BIN_DIR": programs, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "TEAMSYNC_NOW": "2026-02-12T10:07:00Z",
-            # For the programs that have no such variable. Without shared memory, which each process would have to find.
+            # For programs without such a variable. Without shared memory, which each process would have to find.
             "LD_PRELOAD": faketime_library(), "FAKETIME": "@2026-02-12 10:07:00", "FAKETIME_DISABLE_SHM": "1",
             "DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         }
@@ -37,14 +37,14 @@ class Home:
             "icons=$team/teammate/icons-library components=$team/teammate/ios-components\n" % (TOP, NOW, self.team)
 
     def begin(self):
-        """A new home folder; the first one is kept as the original of the others."""
+        """Creates a new home folder; the first one is kept as a template for the others."""
         original, self.current = self.folder + "/original", self.home
         self.is_new = True
         for part in (self.home, self.team):
             shutil.rmtree(part, ignore_errors=True)
         if not os.path.exists(original):
             os.mkdir(self.home)
-            # Packed, the repositories have a third of the files to copy.
+            # Packed repositories have a third of the files to copy.
             self.must_run("team_begin; team_make; team_push; for clone in $team/*/* ~/code/*; do git -C $clone gc -q; done")
             os.symlink(TOP, self.home + "/teamsync")
             os.mkdir(original)
@@ -53,7 +53,7 @@ class Home:
             subprocess.run(["cp", "-a", original + "/ada", original + "/team", self.folder], check=True)
 
     def run(self, text, on_terminal=False):
-        """What the text prints, in lines, and its exit code."""
+        """The output of the commands, in lines, and the exit code."""
         place = self.folder + "/current"
         text = "%strap 'pwd >%s' EXIT; cd %s\n%s" % (self.prelude, place, self.current, text)
         terminal, output = pty.openpty() if on_terminal else os.pipe()
@@ -90,7 +90,7 @@ class Home:
             raise Failure("%s\nended with %d:\n%s" % (text, status, "\n".join(printed)))
 
     def set_times(self):
-        """In the document, checks happened three minutes ago."""
+        """Changes the document so that checks happened three minutes ago."""
         path = self.home + "/.local/state/teamsync/design-system-counts.json"
         if not os.path.exists(path):
             return
@@ -107,19 +107,19 @@ class Home:
 
 
 def faketime_library():
-    """The library that the program 'faketime' preloads."""
+    """The library preloaded by the program 'faketime'."""
     printed = subprocess.run(["faketime", "-f", "+0", "printenv", "LD_PRELOAD"], stdout=subprocess.PIPE, check=True)
     return printed.stdout.decode().strip()
 
 
 def read_all(descriptor, bytes_read):
-    """Reads until the other side is closed."""
+    """Reads until the other end is closed."""
     try:
         while part := os.read(descriptor, 65536):
             bytes_read += part
     except OSError:
-        pass  # A terminal ends with an error.
+        pass  # A terminal reports its end as an error.
 
 
 class Failure(Exception):
-    """Something that a page needs did not work."""
+    """A requirement of a page failed."""

@@ -1,4 +1,4 @@
-# Sourced by scripts/install and scripts/uninstall: the places, the units, and how to speak to the user's manager.
+# Sourced by scripts/install and scripts/uninstall: paths, units, and access to the user's manager.
 # shellcheck shell=bash disable=SC2034
 
 xdg() { # variable, folder below the home: an XDG base directory; relative values do not count
@@ -18,7 +18,7 @@ own_home() {
     list=$state_folder/installed
 }
 
-# All programs, and those that people start. A worker is started by the others alone: it has no completions and no manual
+# All programs, and those for users. Workers are started only by other programs: they have no completions and no manual
 # page.
 use_programs() {
     local name
@@ -30,7 +30,7 @@ leave_out() { # program
     for name in "${programs[@]}"; do [[ $name == "$1" ]] || rest+=("$name"); done
     use_programs "${rest[@]}"
 }
-# Of Package.swift itself: with --bin-dir, and to uninstall, there need not be a Swift that describes it.
+# Read from Package.swift as text: with --bin-dir, and to uninstall, Swift may not be installed.
 mapfile -t products < <(sed -n 's/^ *\.executable(name: "\([^"]*\)".*/\1/p' Package.swift)
 ((${#products[@]} > 0)) || give_up 69 "Package.swift lists no programs"
 use_programs "${products[@]}"
@@ -40,7 +40,7 @@ has() { command -v "$1" >/dev/null 2>&1; }
 has_manager() { has systemctl && systemctl --user show-environment >/dev/null 2>&1; }
 manager() { systemctl --user --quiet "$@"; }
 
-# What a unit's enablement is by, in case that no manager is there to undo it.
+# The links that enable the units, to be removed if no manager is available.
 wants() { printf '%s\n' "$units_folder/default.target.wants/$daemon" "$units_folder/timers.target.wants/$timer"; }
 
 listed() { # kind, file or folder: what an earlier installation wrote down

@@ -1,4 +1,4 @@
-"""Makes a picture of the first screen of a report: picture.py REPORT.html FILE.png"""
+"""Takes a picture of the first screen of a report: picture.py REPORT.html FILE.png"""
 import os
 import sys
 

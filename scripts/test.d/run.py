@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Runs the tests of a built test bundle in several processes side by side. scripts/test is how to start it.
+"""Runs the tests of a built test bundle in several parallel processes. Called by scripts/test.
 
 usage: swift test list --skip-build | run.py [--fast] BUNDLE
 
-Standard input is the list of all tests. A job is a process of its own: a suite that EARLY names; of EndToEndTests, some
-of the other suites; of another test target, the other suites that LONG matches, and all others. A job of another target
-runs its tests one by one: a test that blocks keeps one of the threads that tasks run on, of which there is one for each
-processor. The jobs that took longest the last time start first.
+Standard input is the list of all tests. Each job is a separate process. A suite in EARLY is a job; the other suites of
+EndToEndTests share some jobs; each other test target has one job for suites that match LONG and one for the rest. These
+run their tests serially: a blocking test occupies one of the threads for tasks, of which there is one per processor.
+The jobs that took longest in the last run start first.
 
-A job's output is printed when it fails. At the end, every test of the list must have run or been skipped by a condition
-of its own. --fast leaves out EndToEndTests and the suites that LONG matches.
+A job's output is printed if it fails. At the end, every test of the list must have run, or been skipped by one of its
+conditions. --fast omits EndToEndTests and the suites that match LONG.
 
-TEAMSYNC_TEST_JOBS is the number of jobs at a time (default: 5 for two processors; half of an end-to-end test is
-waiting).
-TEAMSYNC_TEST_LIMIT is how many seconds a job may take (600).
+TEAMSYNC_TEST_JOBS is the number of parallel jobs (default: 5 for two processors; an end-to-end test spends half of its
+time waiting).
+TEAMSYNC_TEST_LIMIT is the time limit of a job in seconds (600).
 Exit codes: 0 all passed; 1 something failed or did not run; 64 wrong usage; 128 + signal when interrupted.
 """
 import collections
@@ -29,10 +29,10 @@ import time
 
 LONG = re.compile(r"Oracle|Property|Random|Simulation")
 SPLIT = "EndToEndTests"
-# How many processes the suites of SPLIT share that EARLY does not name: to start one takes as long as a small test.
+# The number of processes for the suites of SPLIT that are not in EARLY: starting one takes as long as a small test.
 SHARED = 12
-# The order of the first run in a clone: what takes longest starts first. A suite that is named here has a process of its
-# own: because it is long, or because it changes what belongs to the whole process.
+# The order of the first run in a clone: the longest first. Each of these suites has a separate process, because it is
+# long or because it changes the state of the whole process.
 EARLY = [
     "TeamSyncGitTests", "TeamSyncWorkerTests.UpdateOracleTests", "TeamSyncWorkerTests", "EndToEndTests.InstallTests",
     "TeamSyncMCPTests", "TeamSyncSupervisorTests.TeamSimulationTests", "TeamSyncDesignTests.long",
@@ -51,7 +51,7 @@ SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGCHLD}
 
 
 class Job:
-    """One process: some tests, where its output goes, and how it ended."""
+    """One process: its tests, the place of its output, and its result."""
 
     def __init__(self, name, is_parallel):
         self.name, self.is_parallel = name, is_parallel
@@ -78,7 +78,7 @@ class Job:
             (os.POSIX_SPAWN_DUP2, 1, 2),
         ]
         self.begin = time.monotonic()
-        # Python ignores two signals, nohup and a shell's '&' some more; a test must not inherit that.
+        # Python ignores two signals, and nohup and a shell's '&' ignore others; tests must not inherit this.
         self.process = os.posix_spawn(
             bundle, options, os.environ, file_actions=files, setpgroup=0, setsigmask=[],
             setsigdef=[signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM])
@@ -105,7 +105,7 @@ class Job:
 
     @property
     def missing(self):
-        """The tests that neither ran to their end nor were skipped, by themselves or with their suite."""
+        """The tests that neither finished nor were skipped, individually or with their suite."""
         return [
             test
             for test in self.tests
@@ -122,7 +122,7 @@ class Job:
 
 
 def read_events(path):
-    """The events of a stream; the last line of a process that died may be cut off."""
+    """The events of a stream; the last line may be incomplete if the process died."""
     events = []
     try:
         with open(path, encoding="utf-8", errors="replace") as lines:
@@ -139,7 +139,7 @@ def read_events(path):
 
 
 def name_of(test_id):
-    """MODULE.SUITE/TEST of an event's test, which also names the file."""
+    """MODULE.SUITE/TEST from an event's test ID, which also contains the file."""
     return re.sub(r"/[^/]*:\d+:\d+$", "", test_id)
 
 
@@ -153,12 +153,12 @@ def limit():
 
 
 def jobs_of(tests, is_fast):
-    """The jobs, and the tests that are left out."""
+    """The jobs, and the omitted tests."""
     jobs, left_out, shared = {}, [], {}
     for test in tests:
         module, suite = test.partition(".")[0], suite_of(test)
         is_split = module == SPLIT
-        # The outermost suite: one in it has no process of its own.
+        # The outermost suite: nested suites have no process of their own.
         name = ".".join(suite.split("/")[0].split(".")[:2])
         if is_fast and (is_split or LONG.search(suite)):
             left_out.append(test)
@@ -169,7 +169,7 @@ def jobs_of(tests, is_fast):
         else:
             name = module + (".long" if LONG.search(suite) else "")
             jobs.setdefault(name, Job(name, is_parallel=False)).tests.append(test)
-    # Each suite goes to the job that has the fewest tests yet; the list decides, not what was measured before.
+    # Adds each suite to the job with the fewest tests; this depends only on the list, not on earlier times.
     parts = [Job("%s.%d" % (SPLIT, number + 1), is_parallel=True) for number in range(min(SHARED, len(shared)))]
     for suite in sorted(shared, key=lambda suite: (-len(shared[suite]), suite)):
         min(parts, key=lambda job: len(job.tests)).tests += shared[suite]
@@ -195,7 +195,7 @@ def remember(jobs, times):
 
 
 def descendants():
-    """The processes that this one or its children started and that have not ended."""
+    """The running processes started by this one or its descendants."""
     children = collections.defaultdict(list)
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -223,7 +223,7 @@ def kill_all(number):
 
 
 def end_everything():
-    """Ends what is left of all jobs, and kills what does not end. Orphans are children of this process by then."""
+    """Ends the remaining processes of all jobs, and kills those that do not end. Orphans are children by then."""
     for turn in range(150):
         if not descendants():
             return
@@ -232,8 +232,8 @@ def end_everything():
 
 
 def own_folders():
-    """Folders of this run, one on the disk and one in memory, so that nothing of a killed test is left behind. Users
-    that tests make may pass through them."""
+    """Creates folders for this run, one on disk and one in memory, so that killed tests leave no files behind. Users
+    created by tests can traverse them."""
     folders = [tempfile.mkdtemp(prefix="ts-")]
     os.environ["TMPDIR"] = folders[0]
     if os.access("/dev/shm", os.W_OK | os.X_OK):
@@ -245,7 +245,7 @@ def own_folders():
 
 
 def prefer_own_python():
-    """Tests start Python some hundred times: the programs that pyenv and others put in front of it take longer than it."""
+    """Tests start Python hundreds of times: wrappers such as pyenv's take longer to start than Python itself."""
     found = shutil.which("python3")
     if found and sys.executable and os.path.realpath(found) != os.path.realpath(sys.executable):
         os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
@@ -274,7 +274,7 @@ def run(jobs, bundle, folder):
     """Runs the jobs.
     Returns the signal that ended this, or 0."""
     times = last_times()
-    # What is not known goes first: it may be long.
+    # Unknown jobs go first: they may be long.
     rank = {name: number for number, name in enumerate(reversed(EARLY), 1)}
     waiting = sorted(jobs, key=lambda job: (times.get(job.name, 1e9), rank.get(job.name, 0), len(job.tests)))
     running, width = {}, int(os.environ.get("TEAMSYNC_TEST_JOBS", 5 * (os.cpu_count() or 1) // 2))
@@ -309,7 +309,7 @@ def run(jobs, bundle, folder):
 
 
 def report(jobs, left_out, seconds):
-    """Prints the summary. Returns the exit code."""
+    """Prints the summary, and returns the exit code."""
     tests = [test for job in jobs for test in job.tests]
     missing = [test for job in jobs for test in job.missing]
     failed = sorted({test for job in jobs for test in job.failed if test})
@@ -343,7 +343,7 @@ def main():
         return 64
     tests = []
     for line in sys.stdin:
-        # 'swift test list' also prints what the bundle writes on standard error.
+        # 'swift test list' also prints the bundle's standard error output.
         if re.match(r"[A-Za-z_]\w*\.\S", line):
             tests.append(line.strip())
         elif line.strip():

@@ -1,9 +1,9 @@
 import TeamSyncBase
 
-/// Keys that depend on which files are beside those of an item.
+/// Keys that depend on the neighbors of an item's files.
 extension ItemComparer {
-    /// Items whose key is another one only because files came or went beside theirs: `sparkle-fill` is a style of `sparkle`
-    /// as soon as there is one.
+    /// Items whose key changed only because neighboring files were added or removed: `sparkle-fill` becomes a style of
+    /// `sparkle` when that exists.
     static func regrouped(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) -> [(before: Catalogue.Item, after: Catalogue.Item)] {
@@ -23,7 +23,7 @@ extension ItemComparer {
         return owners
     }
 
-    /// Whether git takes a file of an item for one of a new item, to which none of its files belongs.
+    /// Whether git detects a file of the item as renamed to a file of a new item that has none of its files.
     func hasRenamedFile(_ item: Catalogue.Item, to added: [Catalogue.Item]) -> Bool {
         let targets = Set(item.files.keys.compactMap { renames.newPaths[$0] })
         return !targets.isEmpty

@@ -18,7 +18,7 @@ struct ItemComparer {
     let newFiles: any FileSource
     let renames: FileRenames
     var contents: ContentComparer
-    /// Files of all items at the new end.
+    /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
 
     /// In no particular order.
@@ -28,7 +28,7 @@ struct ItemComparer {
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        // Files that stay where they are make no new item of a style whose icon has another name now.
+        // The unchanged files of a style do not make it a new item if its icon was renamed.
         let renamedAway = Set(removed.filter { hasRenamedFile($0, to: added) }.map(\.key))
         let owners = ItemComparer.owners(of: removed)
         added.removeAll { item in
@@ -254,7 +254,7 @@ struct ItemComparer {
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
-            // A style of an icon with another name is where it was.
+            // A style of a renamed icon remains in place.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             // A link shows another picture under the same name.
             files.append(

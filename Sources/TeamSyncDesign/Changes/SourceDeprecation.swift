@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The deprecation of an icon that the source of its own states: `@Deprecated("use Bin")`, `/** @deprecated use Bin */`.
+/// The deprecation stated in the source of a single icon: `@Deprecated("use Bin")`, `/** @deprecated use Bin */`.
 enum SourceDeprecation {
-    /// - Returns: empty where no source has become deprecated, or no longer is, and where a source cannot be read.
+    /// - Returns: empty if no source becomes deprecated or stops being deprecated, or if a source cannot be read.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {

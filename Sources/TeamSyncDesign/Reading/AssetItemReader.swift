@@ -3,7 +3,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// Reads the sets in Xcode asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
-/// color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
+/// color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; for images and symbols, it consists
+/// of their files.
 struct AssetItemReader {
     private struct Found {
         let kind: AssetSet

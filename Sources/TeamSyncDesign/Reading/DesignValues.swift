@@ -132,7 +132,7 @@ package struct DesignValues {
 
     private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
 
-    /// Whether a value has several parts of which one is a color or a length, or is a list of fonts or a curve:
+    /// Whether a value has several parts, one of which is a color or a length, or is a list of fonts or a curve:
     /// `0 1px 2px rgba(0, 0, 0, 0.1)`, `Inter, sans-serif`, `cubic-bezier(0, 0, 1, 1)`.
     static func isComposite(_ text: String) -> Bool {
         guard text.utf8.count < 400 else { return false }

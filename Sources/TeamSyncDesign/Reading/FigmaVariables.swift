@@ -1,16 +1,16 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The variables of a design file as Figma's interface or one of its plugins exports them: collections with modes, and
-/// variables with a value for each mode. A variable's path is its name at the slashes; a collection with one mode has values
-/// for all modes.
+/// The variables of a design file, exported by Figma's interface or one of its plugins: collections with modes, and
+/// variables with a value for each mode. A variable's path is its name split at slashes; a collection with one mode has
+/// values for all modes.
 struct FigmaVariables {
     private static let variableLimit = 100_000
 
     private(set) var tokens: [TokenTree.Token] = []
 
     private struct Modes {
-        /// In the order of the file: what values are called by, and its name.
+        /// In file order: the id by which values refer to the mode, and the mode's name.
         var names: [(id: String, name: String)] = []
 
         /// nil for values for all modes.
@@ -20,7 +20,7 @@ struct FigmaVariables {
         }
     }
 
-    /// - Returns: nil for a file of another form.
+    /// - Returns: nil for a file in another format.
     init?(_ value: JSONValue) {
         if case .array(let elements) = value {
             let isAll = elements.enumerated().allSatisfy { collect($1, at: ["\($0)"]) }
@@ -41,7 +41,7 @@ struct FigmaVariables {
         nameReferences()
     }
 
-    // MARK: Collections and variables apart
+    // MARK: Separate collections and variables
 
     private mutating func collectAll(_ members: [String: JSONValue], at place: [String]) -> Bool {
         guard let variables = members["variables"] else { return false }
@@ -60,7 +60,7 @@ struct FigmaVariables {
 
     // MARK: Collections with their variables
 
-    /// - Returns: whether it is a collection.
+    /// - Returns: false if the value is not a collection.
     private mutating func collect(_ value: JSONValue, at place: [String]) -> Bool {
         guard case .object(let members) = value, let own = members["modes"] else { return false }
         if let variables = members["variables"] {
@@ -71,7 +71,7 @@ struct FigmaVariables {
             }
             return true
         }
-        // The variables are those of each mode.
+        // Each mode lists its variables.
         guard case .array(let modes) = own, !modes.isEmpty else { return false }
         for (index, mode) in modes.enumerated() {
             guard case .object(let members) = mode, case .array(let variables)? = members["variables"] else {
@@ -108,7 +108,7 @@ struct FigmaVariables {
         return modes
     }
 
-    /// Those of a variable whose collection is in another file.
+    /// The modes of a variable whose collection is in another file.
     private static func ownModes(_ members: [String: JSONValue]) -> Modes {
         Modes(names: entries(members["valuesByMode"]).map { ($0.name, $0.name) })
     }
@@ -138,12 +138,12 @@ struct FigmaVariables {
             path: path, place: place, mode: mode, type: type.flatMap { types[$0] ?? $0 },
             value: FigmaVariables.value(value), remarks: remarks)
         token.id = members["id"]?.string
-        // One of another design file, which publishes it.
+        // The variable is published by another design file.
         token.isOnlyReferred = members["remote"] == .bool(true)
         tokens.append(token)
     }
 
-    /// A color as in CSS, and an alias as a reference.
+    /// Converts colors to CSS notation, and aliases to references.
     private static func value(_ value: JSONValue) -> JSONValue {
         guard case .object(let members) = value else { return value }
         if members["type"]?.string == "VARIABLE_ALIAS", let id = members["id"]?.string { return .string("{\(id)}") }
@@ -156,7 +156,7 @@ struct FigmaVariables {
         return .string(CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text)
     }
 
-    /// Values of the same file that name variables by their ids.
+    /// Replaces ids of variables in the same file by their names.
     private mutating func nameReferences() {
         let keys = Dictionary(tokens.compactMap { token in token.id.map { ($0, token.key) } }) { first, _ in first }
         for index in tokens.indices {

@@ -19,7 +19,7 @@ struct SourceColor {
             while let last = digits.last, last == "l" || last == "u" { digits.removeLast() }
             guard digits.allSatisfy(\.isHexDigit) else { return nil }
             switch (language, digits.count) {
-            // Alpha comes first in Compose and in Flutter.
+            // Compose and Flutter put alpha first.
             case (.kotlin, 8), (.dart, 8):
                 text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
             case (.kotlin, _), (.dart, _): return nil

@@ -124,7 +124,7 @@ extension SourceDeclarations {
         return [member(name, start, reader.body(body), head)]
     }
 
-    /// The values of the parameters of a function for a theme: `fun lightColors(primary: Color = Color(0xFF112233))`.
+    /// The default values of the parameters of a theme function: `fun lightColors(primary: Color = Color(0xFF112233))`.
     private func defaults(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             guard let colon = source.first(in: part, where: { source.isMark($0, ":") }), colon > part.lowerBound,

@@ -1,8 +1,8 @@
-/// Declarations that only Dart has: constants with their type in front of the name, or with none.
+/// Declarations that exist only in Dart: constants with their type before the name, or without a type.
 extension SourceDeclarations {
     private static let typeWords: Set<String> = ["class", "enum", "extension", "mixin"]
 
-    /// A type, or a statement up to its semicolon or its braces: `static const Color blue = Color(0xFF0000FF);`,
+    /// Reads a type, or a statement up to its semicolon or its braces: `static const Color blue = Color(0xFF0000FF);`,
     /// `Color get blue => const Color(0xFF0000FF);`.
     mutating func dartDeclaration(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         var keyword = index
@@ -46,7 +46,7 @@ extension SourceDeclarations {
         return [dartMember(name, equals - 1, reader.value((equals + 1)..<end), head)]
     }
 
-    /// A name that begins with an underscore is that of its file alone.
+    /// A name with a leading underscore is private to its file.
     private func dartMember(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
         var member = member(name, index, value, head)
         member.isHidden = name.hasPrefix("_")

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The constants that a source in Swift, Kotlin, TypeScript or Dart declares, by the types and objects around them. Those that
-/// functions declare are not among them.
+/// The constants declared in a Swift, Kotlin, TypeScript or Dart source, by the types and objects around them. Those
+/// declared in functions are not included.
 struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
     /// Names of whole modules: `import palette from './palette'`.
@@ -244,8 +244,9 @@ struct SourceDeclarations {
         }
     }
 
-    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`, and Dart's.
-    /// - Returns: the index behind them.
+    /// Reads the cases of Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`, and of
+    /// Dart's enums.
+    /// - Returns: the index after the cases.
     private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
         for part in source.parts(of: range.lowerBound..<end) {

@@ -33,7 +33,7 @@ extension SourceLexemes {
         return parts
     }
 
-    /// Behind the types of a literal in Dart, in which commas separate nothing else: `<int, Color>`.
+    /// The index after the type arguments of a Dart literal, in which commas separate only types: `<int, Color>`.
     private func typesEnd(_ start: Int, _ range: Range<Int>) -> Int? {
         guard language == .dart, isMark(start, "<") else { return nil }
         var depth = 0
@@ -48,7 +48,7 @@ extension SourceLexemes {
 
     private static let typesLimit = 40
 
-    /// The first lexeme of a range, outside of brackets in it, for which something holds.
+    /// The first lexeme of a range, outside of brackets in it, that satisfies a condition.
     func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {

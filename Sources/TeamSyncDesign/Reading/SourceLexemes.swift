@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The words, literals and marks of a source in Swift, Kotlin, TypeScript or Dart, with each bracket's partner. Comments and the
-/// lines of conditional compilation are left out.
+/// The words, literals and marks of a Swift, Kotlin, TypeScript or Dart source, with each bracket's partner. Comments
+/// and the lines of conditional compilation are omitted.
 struct SourceLexemes {
     enum Kind {
         case word, number

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The tokens that a source in Swift, Kotlin, TypeScript or Dart declares: constants of types and objects, with a value for each
-/// theme where the source says so. A token's key is the path of the names around it.
+/// The tokens declared in a Swift, Kotlin, TypeScript or Dart source: constants of types and objects, with their values
+/// by theme if specified. A token's key is the path of the names around it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
 
@@ -138,8 +138,7 @@ struct SourceTokens {
             || function == type || function == "init" && labels.count > 2
     }
 
-    /// Reads the members of a constant visible only in the file. Those of other constants are read where they are
-    /// declared.
+    /// Reads the members of a constant visible only in the file. Other constants are read at their declarations.
     private mutating func spread(_ member: SourceMember, _ place: Place) throws(Warning.FileFault) {
         guard case .path(let names, _, _) = member.value, let target = target(names, place.path),
             let members = target.member.value.members

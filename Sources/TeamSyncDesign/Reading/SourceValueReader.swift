@@ -10,7 +10,7 @@ struct SourceValueReader {
 
     let source: SourceLexemes
 
-    /// Whether braces in an expression enclose an object, and not code.
+    /// Whether braces in an expression enclose an object instead of code.
     private var hasObjects: Bool { source.language == .script || source.language == .dart }
 
     /// - Parameter range: the whole expression.
@@ -73,7 +73,7 @@ struct SourceValueReader {
 
     private func isConst(_ lexeme: Int) -> Bool { source.language == .dart && source.word(lexeme) == "const" }
 
-    /// A name with its members, and where it ends: `Palette.grey`, `.white`, `grey[200]`.
+    /// A name with its members, and the index of its end: `Palette.grey`, `.white`, `grey[200]`.
     private func path(_ range: Range<Int>) -> (names: [String], isImplicit: Bool, end: Int)? {
         var (names, index): ([String], Int) = ([], range.lowerBound)
         let isImplicit = source.isMark(index, ".")

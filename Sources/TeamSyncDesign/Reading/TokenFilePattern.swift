@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A pattern of files of tokens, which may have places for the names of modes, and of groups.
+/// A pattern for token files, which may contain placeholders for modes and groups.
 struct TokenFilePattern {
     struct Names: Equatable {
-        /// In the order of the pattern's places.
+        /// In the order of the placeholders.
         let modes: [String]
-        /// Of several places, joined by dots.
+        /// The names for several placeholders, joined by dots.
         let group: String?
     }
 

@@ -20,9 +20,9 @@ struct TokenResolver {
     /// The maximum number of tokens in a chain, and of levels in all their values together.
     private static let (chainLimit, levelLimit) = (64, 300)
     private static let setLimit = 100
-    /// Names in the name of a combination of modes.
+    /// The maximum number of names in a combination of modes.
     private static let partLimit = 8
-    /// Bytes of a value, about.
+    /// The approximate maximum size of a value, in bytes.
     static let sizeLimit = 64 << 10
 
     /// By key and mode; the values for all modes are at nil.

@@ -3,17 +3,17 @@ package import TeamSyncConfiguration
 
 /// The structure of a JSON or YAML file, for recognizing trees of design tokens.
 package struct TokenShape {
-    /// Fewer colors and lengths are in many files.
+    /// Many other files contain fewer colors and lengths than this.
     private static let fewestDesigned = 3
-    /// Of the values of two groups for two modes.
+    /// The minimum number of values that the groups of two modes have in common.
     private static let fewestShared = 2
     private static let (referenceLimit, setLimit) = (20_000, 100)
 
-    /// Whether a file may have tokens, by its name and its folders.
+    /// The likelihood that a file contains tokens, according to its name and its folders.
     package enum Likelihood {
-        /// It is called like tokens.
+        /// The name denotes tokens.
         case likely
-        /// It is called like values of a kind, such as spacing.
+        /// The name denotes values of a kind, such as spacing.
         case possible
         case unlikely
     }
@@ -27,13 +27,13 @@ package struct TokenShape {
     /// Names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
-    /// Whether it has only aliases of Theo, which the tokens of other files refer to.
+    /// Whether it contains only Theo aliases, to which the tokens of other files refer.
     package private(set) var isOfAliases = false
-    /// Whether nothing is known of the file: it is no JSON or YAML.
+    /// Whether the contents are unknown, since the file is not JSON or YAML.
     package let isUnread: Bool
     /// Whether a token reader would find some, even if they are something else.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
-    /// The number of plain values that are colors or lengths with a unit, which no other files have so many of.
+    /// The number of plain values that are colors or lengths with a unit, which are rare in other files.
     package private(set) var solidNumber = 0
 
     /// The shape of a file that cannot be read.
@@ -42,13 +42,14 @@ package struct TokenShape {
     private init() { (isObject, isUnread) = (false, true) }
 
     private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
-    /// Colors, lengths, numbers and references among the flat values; colors, lengths and references among the plain ones.
+    /// The number of colors, lengths, numbers and references among the flat values; of colors, lengths and references
+    /// among the plain ones.
     private var (values, designed) = (0, 0)
     private var hasLists = false
-    /// Names of members side by side that could be modes.
+    /// Names of sibling members that could be modes.
     private var candidates: Set<Set<String>> = []
 
-    /// - Parameter likelihood: others have plain names and values, too.
+    /// - Parameter likelihood: other files may also have plain names and values.
     package init(_ value: JSONValue, _ likelihood: Likelihood) {
         isUnread = false
         isObject = if case .object = value { true } else { false }
@@ -125,14 +126,14 @@ package struct TokenShape {
         }
     }
 
-    /// Members side by side whose names are modes. Others may be beside them unless they have the same values: `light`, `dark`
-    /// and `primary` buttons are no modes.
+    /// Notes sibling members whose names are modes. They may have other siblings, but not with the same values: of the
+    /// buttons `light`, `dark` and `primary`, none is a mode.
     private mutating func noteModes(_ members: [String: JSONValue]) {
         let names = members.keys.filter { !$0.hasPrefix("$") }
         let modes = names.filter(ModeName.isMode)
         guard modes.count > 1, modes.allSatisfy({ members[$0] != .null }) else { return }
         if modes.count == names.count {
-            // Once it may be a list of breakpoints.
+            // If it occurs only once, it may be a list of breakpoints.
             if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
                 self.modes.formUnion(names)
             }
@@ -148,7 +149,7 @@ package struct TokenShape {
         self.modes.formUnion(modes)
     }
 
-    /// Sets of Tokens Studio with the same tokens are those of themes: brands, and a mode with the tokens of others.
+    /// In Tokens Studio, sets with the same tokens are for themes: brands, and a mode that has tokens of others.
     private mutating func noteSets(_ members: [String: JSONValue]) {
         var sets: [String: Set<String>] = [:]
         for name in members.keys where !name.hasPrefix("$") && sets.count < TokenShape.setLimit {
@@ -196,7 +197,7 @@ package struct TokenShape {
         "gradients", "motion", "animation",
     ]
 
-    /// Whether values of this name are texts: the names of fonts, and values of several parts.
+    /// Whether the values for this name are texts: names of fonts, and values with several parts.
     private static func isForText(_ path: String) -> Bool {
         !textWords.isDisjoint(with: NameWords.of(path, digits: .attached, limit: 24))
     }

@@ -58,14 +58,14 @@ struct TokenTable {
         }
     }
 
-    /// The modes of a file and of a group in it together: `acme dark`.
+    /// The combined name of the modes of a file and of a group in it: `acme dark`.
     private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
         guard let own = token.mode else { return fileMode }
         guard let fileMode, fileMode != own else { return own }
         return BoundedName.of("\(fileMode) \(own)")
     }
 
-    /// - Returns: nil when the values are more than `limit` bytes.
+    /// - Returns: nil if the values exceed `limit` bytes.
     func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
         var catalogue = start
         let tokens =
@@ -113,7 +113,7 @@ struct TokenTable {
         }
     }
 
-    /// With the keys of those that values name by an id. An id that several tokens have stays as it is.
+    /// Replaces references by id with references by key. The id of several tokens is kept.
     private static func named(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {
@@ -137,7 +137,7 @@ struct TokenTable {
         _ key: String, _ values: [String?: TokenTree.Token], _ format: TokenFormat, _ resolver: inout TokenResolver
     ) -> JSONValue {
         let all = values[String?.none]
-        // A value for all modes that refers to one with modes has them, too.
+        // A value for all modes that refers to one with modes also has these modes.
         var own = values.keys.compactMap { $0 }
         var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {

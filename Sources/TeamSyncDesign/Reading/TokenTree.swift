@@ -21,13 +21,13 @@ struct TokenTree {
         var reference: SourceReference?
         /// Whether it is not an item, but only a target of references.
         var isOnlyReferred = false
-        /// What values of other files call it, where that is not its key; nil for most formats.
+        /// The name that values in other files use, if that is not its key; nil for most formats.
         var id: String?
 
         var key: String { TokenTree.key(of: path) }
 
-        /// The token of a source whose file is that of some modes, which the types in it are called like: the constants of
-        /// `AcmeColors` and `GlobexColors` are the same ones.
+        /// The token of a source in a file for the given modes, whose types contain the name of the mode: `AcmeColors`
+        /// and `GlobexColors` have the same constants.
         func inFile(of modes: [String]) -> Token {
             func plain(_ path: [String]) -> [String] {
                 guard let first = path.first else { return path }

@@ -119,8 +119,8 @@ package enum ModeName {
         NameWords.of(name, digits: .attached).contains { words.contains($0) }
     }
 
-    /// A name without the mode in front of it, where that is a word or several: `Colors` of `AcmeColors` for `acme`.
-    /// - Returns: empty where the name is that of the mode; the name where it does not begin with it.
+    /// Removes a mode at the beginning of a name, if it consists of whole words: `Colors` of `AcmeColors` for `acme`.
+    /// - Returns: empty if the name is that of the mode; the unchanged name if it does not begin with the mode.
     package static func removed(_ mode: String, from name: String) -> String {
         func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
         var rest = name[...]
@@ -136,7 +136,7 @@ package enum ModeName {
         return first.lowercased() + rest.dropFirst()
     }
 
-    /// What is in front of the mode in a name, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
+    /// The part of a name before the mode, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
     package static func split(_ name: String) -> (front: String, mode: String)? {
         let all = NameWords.split(name, digits: .attached)
         guard let first = all.first(where: { words.contains($0.text) || $0.text == "high" }), isMode(name) else {

@@ -81,7 +81,7 @@ final class WorkerPool: Sendable {
         state.wakeAll()
     }
 
-    /// Waits until no job is running; after `close`, none starts any more.
+    /// Waits until no job is running; after `close`, no more jobs start.
     func waitUntilIdle(_ deadline: Deadline) {
         _ = state.wait(until: deadline) { $0.idleCount == $0.threadCount ? true : nil }
     }

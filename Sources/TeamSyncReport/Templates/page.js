@@ -13,7 +13,7 @@
 
   const tools = byId("tools");
   const comparisons = all(".compare");
-  /** Whether how much differs is not in the file. */
+  /** Whether the file does not contain the size of a difference. */
   const isUnmeasured = (comparison) => comparison.matches(".overlaid") && comparison.dataset.share === undefined;
   const items = all(".item").map((element) => ({
     element,
@@ -25,7 +25,7 @@
   const label = (className, ...children) => make("label", { className }, ...children);
   const box = (properties) => make("input", { type: "checkbox", ...properties });
 
-  /** A box for each value that items have, with their number. */
+  /** A checkbox for each value that occurs in items, with the number of items. */
   function chips(name, values, words) {
     const present = values.filter((value) => items.some((item) => item[name] === value));
     if (present.length < 2) return [];
@@ -69,7 +69,7 @@
     return form;
   }
 
-  /** What is of no use without a script. */
+  /** Adds the controls that require a script. */
   function addTools() {
     const modes = byId("modes");
     if (!modes) return;
@@ -106,8 +106,8 @@
   const filter = byId("filter");
   const hideSame = byId("hide-same");
 
-  // Items are in lists of so many: what is found is moved together, so that no list has gaps and no more lists than the
-  // window shows are laid out.
+  // Items are in lists of limited length: matches are moved together, so that no list has gaps, and no more lists than
+  // the window shows are laid out.
 
   const groups = all(".lists").map((element) => {
     const lists = all(":scope > ul", element);
@@ -169,10 +169,10 @@
       ? `${items.length} ${noun}` : `${shown} of ${items.length} ${noun}`;
   }
 
-  /** Called after elements have moved to other lists. */
+  /** Functions to call after elements have moved to other lists. */
   const inSight = [];
 
-  /** What of each section is hidden when nothing in it is found. */
+  /** The parts of each section that are hidden if nothing in it is found. */
   const sections = all("[data-section]").map((section) => {
     let headings = [];
     const parts = [];
@@ -201,7 +201,7 @@
     applyFilter();
   }
 
-  // Links into the page show what they lead to.
+  // Links into the page reveal their targets.
 
   function reveal() {
     const target = location.hash.length > 1 ? byId(location.hash.slice(1)) : null;
@@ -216,7 +216,7 @@
 
   addEventListener("hashchange", reveal);
 
-  // What is below the bar starts below it.
+  // Targets of links are scrolled to below the bar.
 
   if (bar) {
     new ResizeObserver(() => {
@@ -229,9 +229,9 @@
 
   const sizes = [16, 24, 32, 48];
   const side = 192;
-  /** What a drawing's `src` was in the file, by image. */
+  /** The `src` of a drawing in the file, by image. */
   const originals = new Map();
-  /** The address of a drawing whose `currentColor` is light, by the original's. */
+  /** The address of a drawing with a light `currentColor`, by the original's. */
   const lightened = new Map();
 
   function light(address) {
@@ -239,7 +239,7 @@
     return lightened.get(address);
   }
 
-  /** `currentColor` is black inside an image: on a dark ground it is written as a light color. */
+  /** `currentColor` is black inside an image: on a dark ground, it is replaced by a light color. */
   function lighten(address) {
     const mark = "data:image/svg+xml;base64,";
     if (!address.startsWith(mark)) return address;
@@ -255,7 +255,7 @@
     if (image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
 
-  /** Shows the drawings of an item that only readers without a script have in the page: all at once are too many. */
+  /** Shows the drawings of an item, which are initially only visible without a script: all at once are too many. */
   function unfold(item) {
     for (const holder of all("noscript", item)) {
       holder.insertAdjacentHTML("afterend", holder.textContent);
@@ -264,7 +264,7 @@
     for (const image of all(".ground img", item)) paint(image);
   }
 
-  /** Takes the drawings of a card for its small picture, where the file has no room for them once more. */
+  /** Uses the drawings of a card for its small picture if the file had no room for a second copy. */
   function fill(thumb) {
     const pair = thumb.querySelector(".pair");
     const card = byId(thumb.dataset.of);
@@ -282,16 +282,16 @@
     }
   }
 
-  // Browsers load each drawing as a document, and comparing two takes a while. So this happens a few at a time, for what
-  // is in sight, and not while somebody types.
+  // Browsers load each drawing as a document, and a comparison takes a while. So only a few run at a time, for visible
+  // elements, and not while the user types.
 
   let quietUntil = 0;
-  /** Whether everything is being compared, which somebody waits for. */
+  /** Whether everything is being compared while the user waits. */
   let isComparing = false;
   document.addEventListener("input", () => { quietUntil = performance.now() + 400; });
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-  /** Does a task for each element that comes into sight, so many at a time. Of lists that are far away nothing is watched. */
+  /** Runs a task for each element that becomes visible, `count` at a time. Distant lists are not observed. */
   function whenInSight(selector, elements, count, task) {
     const [todo, waiting, near] = [new Set(elements), new Set(), new Set()];
     let isRunning = false;
@@ -349,7 +349,7 @@
 
   whenInSight(".item, .thumb", folded, 6, load);
 
-  // What is out of sight follows while nothing else happens, so that a picture of the whole page has every card.
+  // Elements out of sight follow in idle time, so that a picture of the whole page contains every card.
 
   const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const isBusy = () => isComparing || quietUntil > performance.now();
@@ -393,20 +393,20 @@
     return image;
   }
 
-  /** Width and height at which a drawing has as many pixels as a square one. */
+  /** The width and height at which a drawing has as many pixels as a square one. */
   function extent({ naturalWidth, naturalHeight }) {
     const ratio = naturalWidth && naturalHeight ? Math.min(Math.max(naturalWidth / naturalHeight, 1 / 16), 16) : 1;
     return [side * Math.sqrt(ratio), side / Math.sqrt(ratio)].map(Math.round);
   }
 
-  /** The pixels of a drawing in the middle of a frame. */
+  /** The pixels of a drawing centered in a frame. */
   function pixels(image, { width, height }) {
     const canvas = make("canvas", { width, height });
     const context = canvas.getContext("2d", { willReadFrequently: true });
     const size = extent(image);
     context.drawImage(image, (width - size[0]) / 2, (height - size[1]) / 2, size[0], size[1]);
     const { data } = context.getImageData(0, 0, width, height);
-    // Multiplied by alpha, so that colors of what is not there do not count.
+    // Multiplied by alpha, so that colors of transparent pixels do not count.
     for (let index = 0; index < data.length; index += 4) {
       const alpha = data[index + 3];
       if (alpha === 255) continue;
@@ -417,7 +417,7 @@
     return data;
   }
 
-  /** The size that a drawing says it has; browsers make one up for an SVG that does not say. */
+  /** The declared size of a drawing; null if an SVG declares none, for which browsers choose one. */
   function ownSize(address, { naturalWidth, naturalHeight }) {
     const mark = "data:image/svg+xml;base64,";
     if (address.startsWith(mark)) {
@@ -430,7 +430,7 @@
 
   const tolerance = 24;
 
-  /** Whether a pixel of `one` is outside of what `other` has around the same place: antialiasing is not. */
+  /** Whether a pixel of `one` is outside the range of `other` around the same position, which excludes antialiasing. */
   function stands(one, other, x, y, { width, height }) {
     for (let part = 0; part < 4; part += 1) {
       let low = 255;
@@ -495,7 +495,7 @@
     return row;
   }
 
-  /** Moves the swipe of one drawing: an invisible slider over it, for pointers and keys. */
+  /** The swipe control of one drawing: an invisible slider over it, for pointers and keys. */
   function handle(stage, item) {
     const input = make("input", { type: "range", className: "handle", min: 0, max: 100, value: byId("position")?.value ?? 50 });
     input.setAttribute("aria-label", `Swipe of ${item.querySelector("h4 a").textContent}`);
@@ -531,7 +531,7 @@
       const images = await Promise.all(addresses.map(decode));
       const extents = images.map(extent);
       const frame = { width: Math.max(extents[0][0], extents[1][0]), height: Math.max(extents[0][1], extents[1][1]) };
-      // What is beside a drawing does not count.
+      // The area outside of the drawings does not count.
       frame.area = Math.max(...extents.map(([width, height]) => width * height));
       Object.assign(canvas, { width: frame.width, height: frame.height });
       const context = canvas.getContext("2d");
@@ -549,7 +549,7 @@
     canvas.setAttribute("aria-label", sentence);
   }
 
-  /** The outcome of a comparison in words; it is noted what looks the same. */
+  /** The outcome of a comparison in words; marks drawings that look the same. */
   function judge(comparison, verdict, result, images, addresses) {
     const item = comparison.closest(".item");
     const [one, other] = images.map((image, index) => ownSize(addresses[index], image));
@@ -593,7 +593,7 @@
     position.setAttribute("aria-valuetext", `${position.value} %`);
   }
 
-  /** The rest is compared too, so that what looks the same can be hidden. */
+  /** Compares the rest too, so that drawings that look the same can be hidden. */
   async function prepareRest() {
     isComparing = true;
     for (const comparison of comparisons) {
@@ -605,7 +605,7 @@
     isComparing = false;
   }
 
-  /** Puts the icons of each list, and their small pictures, in the order of the shares or back in that of the file. */
+  /** Sorts the icons of each list, and their small pictures, by their shares, or in file order. */
   async function order(isByShare) {
     if (isByShare) await prepareRest();
     const share = (element) => Math.max(-1, ...all(".compare[data-share]", element).map((one) => Number(one.dataset.share)));
@@ -641,7 +641,7 @@
 
   // Keys
 
-  /** The next or previous change that is shown. */
+  /** Moves to the next or previous visible change. */
   function step(direction) {
     const shown = items.map(({ element }) => element).filter((element) => element.id && element.checkVisibility());
     const here = shown.findIndex((element) => element.contains(document.activeElement));

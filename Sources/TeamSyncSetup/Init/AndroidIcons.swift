@@ -11,7 +11,7 @@ extension IconFinder {
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
-        // Pictures of a library are icons where they are called so.
+        // Pictures of a library are icons if their names say so.
         let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { AndroidIconName($0) != nil }
         let isNamed = icons.count >= fewest
@@ -20,7 +20,7 @@ extension IconFinder {
         let folder = FolderChoice(
             chosen, isVariant: { $0.hasPrefix("drawable") || $0.hasPrefix("res") }, preferred: ["main"])
         var names = folder.folders
-        // The folder of resources, which may have others in it: `res/`, `res-icons/arrows/drawable/`.
+        // The resource folder, possibly with a suffix or subfolders: `res/`, `res-icons/arrows/drawable/`.
         let place = names.lastIndex { $0.hasPrefix("res") }
         let resources = place.map { names[$0] } ?? "**/res"
         if let place { names = Array(names[..<place]) }
@@ -38,11 +38,11 @@ extension IconFinder {
     }
 }
 
-/// The name of a drawable that says that it is an icon: `ic_add`, `acme_ic_add`, `icon_add`.
+/// The name of a drawable that denotes an icon: `ic_add`, `acme_ic_add`, `icon_add`.
 private struct AndroidIconName {
     private static let words: Set<String> = ["ic", "icon", "icons", "icn"]
 
-    /// With the word.
+    /// Including the word.
     let front: String
 
     init?(_ file: TreeSummary.File) {
@@ -53,7 +53,7 @@ private struct AndroidIconName {
         front = parts[...index].joined(separator: "_") + "_"
     }
 
-    /// What most names begin with; empty where that is nothing.
+    /// The common prefix of most names; empty if there is none.
     static func front(of files: [TreeSummary.File]) -> String {
         let fronts = Dictionary(grouping: files.compactMap { AndroidIconName($0)?.front }, by: \.self)
         guard let best = fronts.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),

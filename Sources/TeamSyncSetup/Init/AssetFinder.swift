@@ -26,7 +26,7 @@ enum AssetFinder {
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
             found += counts(folder, summary)
-            // The count is that of the whole catalogue.
+            // The count includes the whole catalogue.
             let names = folder.folders
             let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
             left.removeAll { $0.folders.starts(with: names[..<end]) }
@@ -34,7 +34,8 @@ enum AssetFinder {
         return found
     }
 
-    /// Whether most colors or constants of a catalogue are called like tokens: tools have made them.
+    /// Whether most colors or constants of a catalogue have names of tokens, which means that tools have generated
+    /// them.
     static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
         func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         var known: Set<String> = []

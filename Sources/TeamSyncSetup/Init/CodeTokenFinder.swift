@@ -141,7 +141,7 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
-    /// The folders up to the one that is called like tokens; none where none is.
+    /// The folders up to the one named after tokens; empty if there is none.
     private static func tree(_ folders: [String]) -> [String] {
         folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
     }

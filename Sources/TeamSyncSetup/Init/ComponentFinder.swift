@@ -38,7 +38,7 @@ struct ComponentFinder {
         var path: String?
         /// Whether the folder's name denotes components.
         var isNamed = true
-        /// Whether several folders have no component of their name, but several others.
+        /// Whether several folders contain no component with the folder's name, but several other components.
         var isOfFamilies = false
 
         var number: Int { names.count }
@@ -82,7 +82,7 @@ struct ComponentFinder {
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = [best]
         }
-        // Folders of components say more than the files in them.
+        // Component folders are preferred to the files in them.
         let candidates = groups
         groups.removeAll { families in
             families.isOfFamilies
@@ -167,12 +167,12 @@ struct ComponentFinder {
             return false
         }
         if isPlaceName(last) || isPackageName(last) { return true }
-        // The sources of a package that is called so.
+        // The sources of a package with such a name.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
         return isPlaceName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
     }
 
-    /// Whether a name is that of a package of components, such as `components-react` or `web-components`.
+    /// Whether a name denotes a package of components, such as `components-react` or `web-components`.
     private static func isPackageName(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .attached, limit: 6)
         return words.count > 1 && words.count < 5 && words.contains("components")
@@ -185,7 +185,7 @@ struct ComponentFinder {
             return !isModule && isPlace(Array(folders[...index]))
         }
         if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
-        // A folder of components in a package of components.
+        // A component folder in a package of components.
         if let own = places.first(where: { isPlaceName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) })
         {
             return own

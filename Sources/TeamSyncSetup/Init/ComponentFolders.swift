@@ -59,7 +59,7 @@ extension ComponentFinder {
         folders.reduce(0) { $0 + members(of: $1.key, $1.value) - 1 } * 10 >= folders.count
     }
 
-    /// The number of components in a folder: one, unless none has the folder's name and all are called like components.
+    /// The number of components in a folder: one, unless none has the folder's name and all have names of components.
     private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
         let name = letters(folder)
         let stems = Set(files.filter { $0.stem.first?.isUppercase == true }.map { letters($0.stem) })

@@ -44,7 +44,8 @@ extension ComponentFinder {
         }
     }
 
-    /// Whether a folder has icons, and not a component that shows one: `icons`, `acme-icon`, but not `icon-button`.
+    /// Whether a folder contains icons, and not a component that shows one: `icons`, `acme-icon`, but not
+    /// `icon-button`.
     private static func isOfIcons(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .attached, limit: 8)
         return words.contains("icons") || words.last == "icon"

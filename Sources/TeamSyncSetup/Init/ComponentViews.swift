@@ -51,7 +51,7 @@ extension ComponentFinder {
         return found
     }
 
-    /// Views whose names end alike, behind a dot, as no other source's does: `button.component.ts`.
+    /// Views whose names have a common ending after a dot that no other source has: `button.component.ts`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
@@ -66,8 +66,8 @@ extension ComponentFinder {
             names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
     }
 
-    /// Patterns for files that are no views, by the ends of their names where that is enough.
-    /// - Parameter front: of a pattern for all files.
+    /// Patterns for files that are not views, by the suffixes of their names if that is sufficient.
+    /// - Parameter front: the beginning of a pattern for all files.
     func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
     ) -> [String] {
@@ -155,7 +155,7 @@ extension ComponentFinder {
         }
     }
 
-    /// Also a source with several views whose names begin like that of the file.
+    /// Includes a source with several views whose names begin with the file's name.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name

@@ -3,16 +3,17 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds icons that are drawn in code: a source for each below a folder of icons, or one source with many.
+/// Finds icons drawn in code: one source per icon below an icon folder, or one source with many icons.
 struct DrawnSourceFinder {
     /// The minimum number for a catalogue.
     private static let fewest = 8
-    /// Files that are read in one folder and in all, and bytes of one and of all.
+    /// The maximum numbers of files to read in one folder and in total, and the maximum sizes of one file and of all,
+    /// in bytes.
     private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
     private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift"]
-    /// Names of files beside those of icons.
+    /// Names of files next to those of icons.
     private static let indexes: Set<String> = ["index", "types", "utils", "icon", "icons", "all", "main"]
-    /// Parts of names of folders around copies of the same icons, the best first.
+    /// Parts of names of folders with copies of the same icons, in order of preference.
     private static let preferred = ["icons", "src", "commonmain", "components", "react"]
 
     /// Largest first.
@@ -39,7 +40,7 @@ struct DrawnSourceFinder {
             bytesLeft -= bytes.count
             return bytes
         }
-        // One source with many.
+        // One source with many icons.
         let named = files.filter { file in
             file.name.lowercased().contains("icon") || file.name.lowercased().contains("symbol")
                 || file.folders.contains { $0.lowercased().contains("icon") }
@@ -52,7 +53,7 @@ struct DrawnSourceFinder {
             let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: list.pattern)
             found.append(Found(number: list.number, count: DrawnSourceFinder.count(source)))
         }
-        // A source for each.
+        // One source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
         for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
@@ -74,7 +75,7 @@ struct DrawnSourceFinder {
                     }
                 }
                 let rest = sample.dropFirst(own.drawn.count + own.others.count)
-                // Those that are not read are like the others in their folder.
+                // Unread files are treated like the others in their folder.
                 if own.drawn.count > own.others.count { own.drawn += rest } else { own.others += rest }
                 drawn += own.drawn
                 others += own.others
@@ -87,7 +88,7 @@ struct DrawnSourceFinder {
         counts = found.sorted { $0.number > $1.number }.map(\.count)
     }
 
-    /// - Parameter others: files of the same kind that draw no icon.
+    /// - Parameter others: files of the same kind that do not draw an icon.
     private static func files(
         _ drawn: [TreeSummary.File], _ others: [TreeSummary.File], _ ending: String
     ) -> Found? {
@@ -104,17 +105,17 @@ struct DrawnSourceFinder {
         let matched = beside.filter { pattern.matches(components: $0.components) }
         let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-        // The same names in several folders are those of styles, unless they are rare.
+        // The same name in several folders denotes styles, unless this is rare.
         let names = Set(files.map(\.stem)).count
         let key = names * 10 > files.count * 9 ? nil : "^(?<key>.+)$"
         let stems = files.map(\.stem)
-        // Variants in the names, such as `Add16` and `Add24Filled`.
+        // The names contain variants, such as `Add16` and `Add24Filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
         return Found(number: names, count: count(source))
     }
 
-    /// Patterns for files that draw nothing, by how their names begin or end where that is enough.
+    /// Patterns for files that draw nothing, by the beginnings or ends of their names if that is sufficient.
     private static func exclusion(
         of others: [TreeSummary.File], beside drawn: [TreeSummary.File], _ front: String
     ) -> [String] {

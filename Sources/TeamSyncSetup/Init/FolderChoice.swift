@@ -12,8 +12,9 @@ struct FolderChoice {
     /// - Parameters:
     ///   - isVariant: whether a folder of this name contains variants of files in sibling folders.
     ///   - preferred: names of folders, the best of several copies first.
-    ///   - fewest: files in a folder that can be a copy of others.
-    ///   - isPlace: whether all that is in a folder of this name belongs together: folders in it are categories and variants.
+    ///   - fewest: the minimum number of files in a folder that may be a copy of others.
+    ///   - isPlace: whether everything in a folder with this name belongs together: its subfolders are categories and
+    ///     variants.
     init(
         _ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8,
         isPlace: @escaping (String) -> Bool = { _ in false }
@@ -34,7 +35,7 @@ struct FolderChoice {
         guard let largest = sorted.first else { return nil }
         let variants = groups.filter { isVariant($0.key) }
         if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
-        // A few files beside a folder of icons are pictures; folders beside it are categories.
+        // A few files next to an icon folder are pictures; folders next to it are categories.
         let isInPlace = folders.contains(where: isPlace)
         let isCategory = isInPlace && groups.count > 1 && rank(largest.key, preferred) == nil
         if largest.value.count * 10 >= files.count * 8, !isCategory { return largest.key }
@@ -46,9 +47,9 @@ struct FolderChoice {
         }
         let best = large.min { place($0) < place($1) }
         if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Copies of one another are read once.
+        // Of several copies, only one is read.
         guard large.count > 1, !isInPlace, let second = large.dropFirst().first else { return nil }
-        // Where files are called by their sizes, only their folders say what they are.
+        // If files are named after their sizes, only their folders identify the items.
         let isByName = Set(largest.value.map(\.name)).count * 2 > largest.value.count
         func name(_ file: TreeSummary.File) -> String {
             isByName ? file.name : (file.folders.dropFirst(depth + 1) + [file.name]).joined(separator: "/")

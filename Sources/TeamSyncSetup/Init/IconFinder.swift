@@ -16,7 +16,7 @@ struct IconFinder {
     private let files: [TreeSummary.File]
     private let fewest: Int
     let evidence: LibraryEvidence
-    /// Folders with many others that hold drawings: the names of those are names of icons.
+    /// Folders with many subfolders that contain drawings: the names of the subfolders are names of icons.
     private let crowded: Set<[String]>
 
     /// - Parameter evidence: determines which folders belong to apps, whose drawings are ignored.
@@ -57,7 +57,7 @@ struct IconFinder {
         } * 2 > files.count
     }
 
-    /// As many folders side by side are called like icons, and not like what is in them.
+    /// The number of sibling folders from which on their names are names of icons, not of their contents.
     static let crowd = 12
 
     /// Categories of icons whose names are also used for other drawings.
@@ -111,7 +111,7 @@ struct IconFinder {
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
     }
 
-    /// The profile's key, unless only a few names end in a style: then they are names of their own.
+    /// The profile's key, unless only a few names end in a style: then they are the names of items.
     private func styleKey(of stems: [String]) -> String? {
         let names = Set(stems)
         let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
@@ -119,7 +119,7 @@ struct IconFinder {
         return names.count < stems.count ? "^(?<key>.+)$" : nil
     }
 
-    /// Folders with other drawings than the icons, which are in the same place.
+    /// Folders in the same location with drawings other than the icons.
     private func excludedFolders(in folder: FolderChoice) -> [String] {
         let depth = folder.folders.count
         let own = IconFinder.rank(of: folder.folders, crowded)

@@ -1,18 +1,19 @@
 import TeamSyncBase
 
-/// A source that names many icons, one in a line: constants with drawings, constants of an icon font, or cases of an enum.
+/// A source that lists many icons, one per line: constants with drawings, constants of an icon font, or cases of an
+/// enum.
 struct IconList {
-    /// Fewer are no catalogue; without drawings, others have some cases, too.
+    /// The minimum numbers for a catalogue; without drawings, other enums also have some cases.
     private static let (fewest, fewestCases) = (8, 30)
 
     private struct Form {
         let endings: Set<String>
-        /// The words in front of the name, of which one begins a line.
+        /// The words before the name, one of which begins a line.
         let fronts: [String]
-        /// What each of the lines has behind the name; empty for anything.
+        /// The texts of which each line contains one; empty for any line.
         let marks: [String]
         let pattern: String
-        /// Whether the source has drawings beside the names.
+        /// Whether the source contains a drawing for each name.
         var hasDrawings = false
     }
 
@@ -38,7 +39,7 @@ struct IconList {
     let pattern: String
     let number: Int
 
-    /// nil for a source of something else.
+    /// nil for any other source.
     init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
         let text = String(decoding: bytes, as: UTF8.self)
         for form in IconList.forms where form.endings.contains(file.fileExtension) {
@@ -73,7 +74,7 @@ struct IconList {
 
     // MARK: Drawings
 
-    /// What draws one icon.
+    /// The code that draws one icon.
     private static let marks = ["<svg", "createIcon(", "createSvgIcon(", "<SvgIcon"]
     private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
 
@@ -93,7 +94,7 @@ struct IconList {
         }
     }
 
-    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
+    /// The number of texts with path data, and of path elements: `'M12 4h7v4H12z'`.
     private static func paths(in bytes: [UInt8]) -> Int {
         var number = bytes.ranges(of: Array("<path".utf8)).count
         for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {

@@ -1,17 +1,19 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Words and numbers in the names of icons that say which variant a drawing is, found by comparing the names: those that many
-/// icons have, and that leave names of other drawings. `filled-add` beside `outlined-add`, and `add-16` beside `add-16-f`.
+/// Words and numbers in the names of icons that denote variants, found by comparing the names: those that occur in many
+/// names, whose remaining parts are also names of other drawings. `filled-add` next to `outlined-add`, and `add-16`
+/// next to `add-16-f`.
 struct IconNames {
-    /// The names that a word has, of a hundred, and those of them that are variants of others. Words of styles need fewer.
+    /// The minimum share of names with a word, in percent, and of those that must be variants of others. For words that
+    /// denote styles, the minimum is lower.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
-    /// The same of numbers.
+    /// The same for numbers.
     private static let sizeShare = 8
-    /// Words and numbers of one set of icons. More words are categories.
+    /// The maximum numbers of words and numbers in one set of icons. More words are categories.
     private static let (wordLimit, sizeLimit) = (4, 12)
 
-    /// Words that make another icon of one.
+    /// Words that denote a different icon.
     private static let meanings: Set<String> = [
         "left", "right", "up", "down", "top", "bottom", "in", "out", "on", "off", "plus", "minus", "add", "remove", "x",
         "check", "open", "closed", "start", "end", "horizontal", "vertical", "circle", "square",
@@ -31,7 +33,7 @@ struct IconNames {
         (self.suffixes, prefixes) = (suffixes, IconNames.words(rest, { $0.first }, { Array($0.dropFirst()) }))
     }
 
-    /// A pattern for `files`; nil where the profile's finds the same.
+    /// A pattern for `files`; nil if the profile's pattern finds the same.
     func key(_ known: NamePattern?, of stems: [String]) -> String? {
         guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
         func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
@@ -49,12 +51,12 @@ struct IconNames {
         }
     }
 
-    /// The parts of a name between separators, in small letters.
+    /// The parts of a name between separators, in lower case.
     private static func parts(_ stem: String) -> [String] {
         stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
     }
 
-    /// A number, also with a unit.
+    /// A number, possibly with a unit.
     private static func number(_ part: String) -> String? {
         let digits = part.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty, digits.utf8.count < 4, ["", "px", "dp"].contains(part.dropFirst(digits.count)) else {
@@ -72,7 +74,7 @@ struct IconNames {
         return common.count > sizeLimit ? [] : common.keys.sorted()
     }
 
-    /// Without the size, which is the last part or the one in front of it.
+    /// Removes the size, which is the last or the second to last part.
     private static func without(_ sizes: [String], _ name: [String]) -> [String] {
         let index = name.indices.dropFirst().suffix(2).last { index in
             number(name[index]).map(sizes.contains) ?? false
@@ -81,7 +83,7 @@ struct IconNames {
         return Array(name[..<index] + name[(index + 1)...])
     }
 
-    /// Words at one end of names.
+    /// The words at one end of the names that denote variants.
     private static func words(
         _ names: Set<[String]>, _ word: ([String]) -> String?, _ rest: ([String]) -> [String]
     ) -> [String] {
@@ -92,7 +94,7 @@ struct IconNames {
                 number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
-        // A word is one of variants as long as others are beside it.
+        // A word denotes a variant only while there are others next to it.
         while !found.isEmpty {
             var bases: [[String]: Set<String>] = [:]
             for name in names where name.count > 1 {

@@ -39,9 +39,9 @@ struct LibraryEvidence {
     private let named: Set<[String]>
     /// Whether the manifest at the top declares further packages.
     private let hasWorkspaces: Bool
-    /// Folders of packages, by that manifest too.
+    /// The folders that contain packages, also according to that manifest.
     private let containers: Set<String>
-    /// Names of folders that say that they are of a design system.
+    /// Names of folders that denote a design system.
     private let designFolders: Set<String>
     /// Folders with contents that only apps have.
     private let apps: [[String]]
@@ -89,7 +89,7 @@ struct LibraryEvidence {
         }
     }
 
-    /// The folders at the top whose folders are packages, but for those of apps.
+    /// The top-level folders whose subfolders are packages, except those of apps.
     private static func containers(_ workspaces: JSONValue?) -> [String] {
         var patterns = workspaces
         if case .object(let members)? = workspaces { patterns = members["packages"] }

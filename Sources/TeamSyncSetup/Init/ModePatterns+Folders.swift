@@ -1,9 +1,9 @@
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Modes that are folders side by side.
+/// Modes that are sibling folders.
 extension ModePatterns {
-    /// A folder, or what is behind the last separator in the name of one: `theme-{mode}`.
+    /// A folder, or the part of its name after the last separator: `theme-{mode}`.
     private struct Place: Hashable {
         let parent: [String]
         let front: String
@@ -30,7 +30,7 @@ extension ModePatterns {
         }
     }
 
-    /// Folders side by side that hold files of the same names with the same keys.
+    /// Adds sibling folders that contain files with the same names and the same keys.
     mutating func addFolders(_ files: [Member]) {
         var rests: [Place: [String: [Member]]] = [:]
         for member in files {
@@ -40,7 +40,7 @@ extension ModePatterns {
                 rests[place, default: [:]][names.joined(separator: "/"), default: []].append(plain(member, mode))
             }
         }
-        // The place of most of them decides.
+        // The location of most of them decides.
         let found = rests.mapValues { $0.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self) }
         let best = found.filter { !$0.value.isEmpty }.sorted {
             ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), $0.key.front)
@@ -55,9 +55,9 @@ extension ModePatterns {
             let pattern =
                 (place.parent + ["\(place.front){mode}"] + (isFlat ? [] : ["**"])
                 + ["*.\(first.file.fileExtension)"]).joined(separator: "/")
-            // The values for all modes are beside those of one: `common/` and `dark/`.
+            // The values for all modes are next to those for one: `common/` and `dark/`.
             if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
-            // All that is in these folders is of their mode.
+            // Everything in these folders belongs to their mode.
             let all = files.compactMap { member -> Member? in
                 guard let mode = place.mode(of: member.file), own.contains(mode) else { return nil }
                 return plain(member, mode)

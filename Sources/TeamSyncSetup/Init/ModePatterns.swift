@@ -10,20 +10,20 @@ struct ModePatterns {
     /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and more than a few.
     private static let fewestKeys = 3
 
-    /// Names of folders that are of no mode.
+    /// Names of folders that do not denote a mode.
     static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
     let isCode: Bool
-    /// With `{mode}`.
+    /// Each contains `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     private var covered: Set<String> = []
-    /// Of the files of each pattern.
+    /// The keys of the files that match each pattern.
     private var keys: [String: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - files: with the keys of their tokens.
-    ///   - isCode: whether types may be called like the mode of their file.
+    ///   - files: the files with the keys of their tokens.
+    ///   - isCode: whether types may have the name of their file's mode.
     init(_ files: [Member], isCode: Bool = false) {
         self.isCode = isCode
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
@@ -46,8 +46,8 @@ struct ModePatterns {
         merge()
     }
 
-    /// Patterns that differ in one folder, whose files have the same keys: its name is a part of the mode, such as the brand
-    /// in `acme/{mode}.json` and `globex/{mode}.json`.
+    /// Merges patterns that differ in one folder and whose files have the same keys: its name is part of the mode, such
+    /// as the brand in `acme/{mode}.json` and `globex/{mode}.json`.
     private mutating func merge() {
         var places: [String: [(name: String, pattern: String)]] = [:]
         for pattern in patterns {
@@ -77,7 +77,7 @@ struct ModePatterns {
     /// The pattern for a file whose name or folder is that of a mode.
     private static func named(_ file: TreeSummary.File) -> String? {
         if let (front, _, ending) = split(file) {
-            // `dark/dark.json` and `light/light.json`: the name says it again.
+            // The name repeats the folder: `dark/dark.json` and `light/light.json`.
             let folders = file.folders.map {
                 ModeName.isMode($0) && ModeName.split($0)?.front.isEmpty == true ? "*" : $0
             }
@@ -91,7 +91,8 @@ struct ModePatterns {
         split(file)?.mode ?? file.folders.last(where: ModeName.isMode) ?? ""
     }
 
-    /// The mode in a file's name, which dots can separate from others: `dark.tokens.json`, `colors.dark.json`.
+    /// The mode in a file's name, in which dots may separate it from other parts: `dark.tokens.json`,
+    /// `colors.dark.json`.
     private static func split(_ file: TreeSummary.File) -> (front: String, mode: String, ending: String)? {
         let parts = file.stem.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 8, let index = parts.lastIndex(where: { ModeName.split($0) != nil }),
@@ -104,7 +105,7 @@ struct ModePatterns {
         )
     }
 
-    /// Files side by side whose names differ behind the last separator alone: `brand.acme.json`, `brand.globex.json`.
+    /// Adds sibling files whose names differ only after the last separator: `brand.acme.json`, `brand.globex.json`.
     private mutating func addEndings(_ files: [Member]) {
         var groups: [String: [(member: Member, mode: String)]] = [:]
         for member in files where !covers([member.file]) {
@@ -119,7 +120,7 @@ struct ModePatterns {
             groups[pattern, default: []].append((member, String(mode)))
         }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) where members.count > 1 {
-            // Few keys are the same by chance unless all are.
+            // A few equal keys may be a coincidence, unless all are equal.
             let isSame = members.allSatisfy { $0.member.keys == members[0].member.keys }
             guard isSame || members.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let modes = Dictionary(members.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
@@ -127,7 +128,8 @@ struct ModePatterns {
         }
     }
 
-    /// Sources side by side whose names begin with a mode, also that of their types: `AcmeColors.swift`, `GlobexColors.swift`.
+    /// Adds sibling sources whose names, and those of their types, begin with a mode: `AcmeColors.swift`,
+    /// `GlobexColors.swift`.
     private mutating func addFronts(_ files: [Member]) {
         var groups: [String: [(member: Member, mode: String)]] = [:]
         for member in files where !covers([member.file]) {
@@ -143,7 +145,7 @@ struct ModePatterns {
                     (member, String(mode)))
             }
         }
-        // Of the same files, with the shortest modes.
+        // Among patterns for the same files, those with the shortest modes come first.
         let sorted = groups.sorted {
             ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
         }
@@ -153,7 +155,7 @@ struct ModePatterns {
             }
             guard own.count > 1, own.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let modes = Dictionary(own.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
-            // The same for another framework: `KitColors` and `KitUIColors`.
+            // The same values for another framework: `KitColors` and `KitUIColors`.
             let areBrands = modes.values.allSatisfy { mode in
                 !modes.values.contains { $0 != mode && $0.hasPrefix(mode) }
             }
@@ -162,7 +164,7 @@ struct ModePatterns {
         }
     }
 
-    /// With the keys that a reader finds in a file of a mode.
+    /// Returns the file with the keys that a reader finds in it for a mode.
     func plain(_ member: Member, _ mode: String) -> Member {
         guard isCode else { return member }
         return (
@@ -178,7 +180,7 @@ struct ModePatterns {
 
     private static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
 
-    /// Files in a folder that is called modes, each with tokens of files around it.
+    /// Adds files in a folder named after modes, each of which contains tokens of files outside the folder.
     private mutating func addModeFolders(_ files: [Member]) {
         let inside = files.filter { member in
             let name = member.file.folders.last?.lowercased() ?? ""
@@ -212,11 +214,11 @@ struct ModePatterns {
                 .reduce(into: []) { $0.formUnion($1.keys) }
         }
         func areKnown(_ others: Set<String>) -> Bool { own.intersection(others).count * 10 >= own.count * 6 }
-        // The folder may be that of modes alone: `modes/dark.json`.
+        // The folder may contain only modes: `modes/dark.json`.
         guard own.count >= ModePatterns.fewestKeys,
             areKnown(others(below: front)) || areKnown(others(below: front.dropLast()))
         else { return }
-        // All that is in this folder, and nothing of others beside it.
+        // Includes everything in this folder, and nothing from its siblings.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
         let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
         let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]
@@ -234,8 +236,8 @@ struct ModePatterns {
     }
 
     /// - Parameters:
-    ///   - share: the part of the keys that the two largest have in common.
-    ///   - allSharing: whether each mode has that part, and not only the two largest.
+    ///   - share: the fraction of keys that the two largest have in common.
+    ///   - allSharing: whether every mode must share that fraction, not only the two largest.
     mutating func add(
         _ pattern: String, _ members: [Member], _ mode: (TreeSummary.File) -> String, sharing share: Double,
         allSharing: Bool = false

@@ -95,7 +95,7 @@ extension Recognizer {
         return found
     }
 
-    /// Whether most items of a count have the names of icons: tools have made them.
+    /// Whether most items of a count have names of icons, which means that tools have generated them.
     private func areSame(
         _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> Bool {
@@ -106,7 +106,7 @@ extension Recognizer {
         return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
     }
 
-    /// The keys of what a count has; none where it cannot be read.
+    /// The keys of a count's items; empty if it cannot be read.
     private func keys(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> [String] {

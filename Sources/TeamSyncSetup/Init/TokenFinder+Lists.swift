@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Catalogues in JSON and YAML files that are lists of things with names, and specifications.
+/// Catalogues in JSON and YAML files that are lists of named things, and specifications.
 extension StructureFinder {
-    /// Fewer are no catalogue.
+    /// The minimum for a catalogue.
     private static let fewestElements = 5
 
     /// Icons that are members of one file.
     var drawings: CloneProposal.Count? {
-        // Maps of countries have data of paths, too.
+        // Maps of countries also contain path data.
         let found = structures.filter { structure in
             let path = structure.file.path.lowercased()
             return structure.file.rank == .usual && structure.drawings != nil
@@ -21,7 +21,7 @@ extension StructureFinder {
         return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
     }
 
-    /// Lists of things with names, largest first: the name of the count, and the count.
+    /// Lists of named things, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
         let listed = structures.filter {
             $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual

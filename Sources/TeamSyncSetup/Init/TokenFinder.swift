@@ -9,10 +9,10 @@ struct StructureFinder {
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
     /// The approximate maximum number of compared references.
     private static let referenceLimit = 20_000
-    /// Fewer are no catalogue.
+    /// The minimum for a catalogue.
     private static let fewestTokens = 8
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
-    /// In names of files with values of one kind.
+    /// Words in the names of files with values of one kind.
     private static let valueWords = [
         "spacing", "typograph", "font", "radius", "radii", "shadow", "elevation", "breakpoint", "motion", "sizing",
         "dimension", "border", "opacity", "variable", "foundation", "brand",
@@ -37,9 +37,9 @@ struct StructureFinder {
     }
 
     private(set) var structures: [Structure] = []
-    /// Files that are not among them.
+    /// Structured files that were not read.
     private let unread: [TreeSummary.File]
-    /// Whether files beside the tokens list sets of Tokens Studio.
+    /// Whether files next to the tokens list sets of Tokens Studio.
     private let hasSets: Bool
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
@@ -92,7 +92,7 @@ struct StructureFinder {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
         }
-        // Variables of Figma are the source of other files, or come from them.
+        // Figma's variables are the source of other files, or were generated from them.
         let figma = StructureFinder.originals(trees.filter { $0.shape.format == .figma })
         let others = StructureFinder.originals(trees.filter { $0.shape.format != .figma })
         let found = StructureFinder.keys(figma).count > StructureFinder.keys(others).count ? figma : others
@@ -107,7 +107,7 @@ struct StructureFinder {
         return counts(of: flat, .flat)
     }
 
-    /// Names and values are everywhere; colors and lengths with units are not.
+    /// Names and values occur in all kinds of files, but colors and lengths with units do not.
     private static let fewestSolid = 5
 
     private static func format(of structures: [Structure], hasSets: Bool) -> TokenFormat {
@@ -117,7 +117,7 @@ struct StructureFinder {
         return formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
     }
 
-    /// With the groups that the files are.
+    /// The keys of all tokens, with the groups that correspond to files.
     private static func keys(_ structures: [Structure]) -> Set<String> {
         let grouped = groups(structures)
         return structures.reduce(into: []) { keys, structure in
@@ -128,7 +128,7 @@ struct StructureFinder {
 
     private func counts(of tokens: [Structure], _ format: TokenFormat) -> [CountConfiguration] {
         let grouped = StructureFinder.groups(tokens)
-        // Aliases of Theo are no tokens, but values refer to them.
+        // Theo aliases are not tokens, but values refer to them.
         let aliases = format == .styleDictionary ? structures.filter { $0.shape.isOfAliases } : []
         let found = tokens + aliases
         // A file without tokens of this format adds none.
@@ -138,7 +138,7 @@ struct StructureFinder {
                 !chosen.contains(structure.file.path)
                     && (format == .flat || structure.shape.hasTokens || structure.shape.isUnread)
             }.map(\.file) + (format == .flat ? unread : [])
-        // Names and values are in other files, too.
+        // Other files also contain names and values.
         let fewest = format == .flat ? 3 : 1
         let finder = FilePatterns(avoiding: others, fewest: fewest)
         let tied = ModePatterns(tokens.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
@@ -183,8 +183,7 @@ struct StructureFinder {
         file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
     }
 
-    /// Without what tools have made of others: files in other folders with the same tokens. Those of modes and brands are
-    /// side by side.
+    /// Excludes generated files: those in other folders with the same tokens. Files for modes and brands are siblings.
     private static func originals(_ structures: [Structure]) -> [Structure] {
         let usual = structures.filter { $0.file.rank == .usual }
         let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual

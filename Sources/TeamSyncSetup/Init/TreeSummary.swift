@@ -70,7 +70,7 @@ struct TreeSummary {
                         ranks[name] = own
                         rank = own.flatMap { own in rank.map { max($0, own) } }
                     }
-                    // `tokens/raw/` are tokens.
+                    // `tokens/raw/` contains tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
                     if let rank, rank != .never { note(folders: names) }
                 }
@@ -253,10 +253,10 @@ enum FolderRank: Comparable {
 
     /// Words that count only as a whole name: `RawTokens` are tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
-    /// The same of those that say so everywhere.
+    /// The same, for names with this meaning in any folder.
     private static let formerNames: Set<String> = ["old", "former"]
 
-    /// The rank of folders in one of tokens, where words such as `raw` say nothing; nil for other folders.
+    /// The rank of folders within a token folder, where words such as `raw` have no meaning; nil for other folders.
     static func ofTokens(_ names: [String]) -> FolderRank? {
         guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
         let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }

@@ -222,8 +222,7 @@ package struct Supervisor {
         }
     }
 
-    /// Analyzes clones without contacting their remotes, except for those that have failed: the change may have fixed
-    /// the cause.
+    /// Analyzes clones without contacting their remotes, except after failures, which the change may have fixed.
     mutating func look(_ ids: [String]) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             guard looking[repository.id] == nil else {

@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The fates of the items of one repository, by the names that code uses.
+/// The changes of one repository's items, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
@@ -14,7 +14,7 @@ package struct ItemFates: Sendable {
         case affected(ImpactDocument.Item)
     }
 
-    /// The names of a catalogue at one end.
+    /// The names of a catalogue at one of the two commits.
     private struct Names {
         /// Keys by names as written, and by names as members.
         var exact: [String: String] = [:]
@@ -84,7 +84,7 @@ package struct ItemFates: Sendable {
             }.keys)
     }
 
-    /// Whether a catalogue could be read at both ends.
+    /// Whether a catalogue could be read at both commits.
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 
     package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {

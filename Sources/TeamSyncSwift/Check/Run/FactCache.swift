@@ -20,7 +20,7 @@ package struct FactCache {
         path = "\(folder)/facts-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).cache"
         var writer = ByteWriter()
         writer.write(FileFacts.version)
-        // A source that is too much for the parser of one release may not be for that of the next.
+        // A source that overloads the parser of one release may not overload that of the next.
         writer.write(TeamSyncVersion.current)
         writer.append(settings.bytes)
         key = SHA256.hex(of: writer.bytes)

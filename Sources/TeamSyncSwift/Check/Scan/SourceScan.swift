@@ -108,7 +108,7 @@ private final class Reader {
     private(set) var queue: [SourceScan.Source] = []
     /// The time at which it started the first source in its queue.
     private(set) var headSince: ContinuousClock.Instant?
-    /// The processor time that it had used by then.
+    /// The processor time that it had used at `headSince`.
     private var usedBefore: Duration?
 
     init(_ executable: String, _ limits: [ResourceLimit], _ settings: ReadingSettings) throws(FileError) {
