@@ -16,4 +16,4 @@ for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do
 done
 if [ -f "$teamsync" ] && [ -x "$teamsync" ]; then exec "$teamsync" statusline --format claude "$@"; fi
 cat >/dev/null
-echo 'teamsync: not installed (scripts/install)'
+echo 'teamsync: not installed (run scripts/install)'

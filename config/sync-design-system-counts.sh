@@ -62,7 +62,7 @@ quoted() { # word
 if [ -n "${TEAMSYNC_BIN:-}" ]; then
     teamsync=$TEAMSYNC_BIN
     if [ ! -f "$teamsync" ] || [ ! -x "$teamsync" ]; then
-        finish "not updated, because TEAMSYNC_BIN is $teamsync, which is no program."
+        finish "not updated, because TEAMSYNC_BIN ($teamsync) is not a program."
     fi
 else
     teamsync=$(command -v teamsync) || teamsync=''
@@ -95,7 +95,7 @@ if [ -n "$clones" ]; then
     esac
     document=${TEAMSYNC_STATE_DIR:-$state}/$name
     if [ ! -s "$document" ] || grep -q '^  "repositories": \[\]' "$document"; then
-        finish "not updated, because no repository was checked yet; run: teamsync init$clones && teamsync sync"
+        finish "not updated, because no repository has been checked yet; run: teamsync init$clones && teamsync sync"
     fi
 fi
 

@@ -41,7 +41,7 @@ package struct TeamSyncCommand: ParsableCommand {
                                   (default: $XDG_STATE_HOME/teamsync).
           TEAMSYNC_CONFIG         The configuration file.
           TEAMSYNC_SYSTEM_CONFIG_DIR
-                                  The folder of the configuration and the profiles of
+                                  The folder with the configuration and profiles for
                                   all users (default: /etc/teamsync).
           TEAMSYNC_NOW            The current time, such as 2026-02-12T10:06:58Z
                                   (default: the clock).

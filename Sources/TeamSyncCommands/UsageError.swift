@@ -9,8 +9,8 @@ package struct UsageError: Error, Equatable, Sendable {
     ///   - guess: the probable intention.
     ///   - command: the name of the command as typed, such as `teamsync config show`.
     init(_ message: String, guess: String?, command: String) {
-        let usage = "for the usage: '\(command) --help'"
-        let guessed = guess.map { "did you mean '\($0)'? For the usage: '\(command) --help'" }
+        let usage = "run '\(command) --help' for usage"
+        let guessed = guess.map { "did you mean '\($0)'? Run '\(command) --help' for usage" }
         self.init(message: message, hint: guessed ?? usage)
     }
 
@@ -28,7 +28,7 @@ package struct UsageError: Error, Equatable, Sendable {
             let values = UsageError.values(text[list.upperBound...])
             self.init(
                 message: UsageError.sentence(text[..<list.lowerBound]),
-                hint: "use one of \(values); for the usage: '\(command) --help'")
+                hint: "use one of \(values); run '\(command) --help' for usage")
         } else {
             let guess = text.firstRange(of: " Did you mean '").map { range in
                 (text: text[..<range.lowerBound], word: text[range.upperBound...].prefix { $0 != "'" })

@@ -89,7 +89,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         if let entry = mapping["accessors"] {
             let accessors = try MappingReader(entry.value, of: "'accessors'", allowed: ["icons", "colors"])
             let hint =
-                #"Swift with {name} in the place of the name: DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
+                #"Swift code with {name} for the name: DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
             func patterns(_ key: String) throws(ConfigurationError) -> [String] {
                 try accessors.texts(key, of: "accessors", hint: hint) { isAccessor($0) ? nil : "is not an accessor" }
                     ?? []
@@ -108,8 +108,8 @@ package struct CheckConfiguration: Equatable, Sendable {
             let types = ["Color", "UIColor", "NSColor", "CGColor", "CIColor", "colorLiteral"]
             let fix = try MappingReader(entry.value, of: "'fix'", allowed: types)
             for type in types {
-                configuration.fixes[type] = try fix.text(type, hint: "an expression with {name} in it") {
-                    $0.contains("{name}") ? nil : "has no {name} in it"
+                configuration.fixes[type] = try fix.text(type, hint: "an expression that contains {name}") {
+                    $0.contains("{name}") ? nil : "does not contain {name}"
                 }
             }
         }

@@ -236,7 +236,7 @@ extension RepositoryConfiguration {
         guard let trust, let entry = mapping["trust"] else { return }
         guard committed != nil else {
             throw entry.place.error(
-                "'trust' is about a profile in the repository itself", hint: "profile: ./\(CommittedProfile.usualFile)")
+                "'trust' needs a profile in the repository itself", hint: "profile: ./\(CommittedProfile.usualFile)")
         }
         committed?.trust = Set(trust.compactMap(CommittedProfile.Trust.init)).sorted()
     }

@@ -44,7 +44,7 @@ package struct HookConfiguration: Equatable, Sendable {
         let hint = "[~/bin/design-system-news, --quiet]"
         let command = try mapping.command("on_change", hint: hint, paths)
         guard !command.isEmpty else {
-            throw entry.value.place.error("'on_change' names no command", hint: hint)
+            throw entry.value.place.error("'on_change' has no command", hint: hint)
         }
         return HookConfiguration(command: command, timeout: timeout ?? .seconds(30))
     }
@@ -87,7 +87,8 @@ package struct NudgeConfiguration: Equatable, Sendable {
             "'nudge' has no 'heartbeat' of at most \(limit), so repositories are checked at least every \(limit), "
             + "not every \(DurationText.text(interval))"
         return (
-            problem, "let the program print something regularly, and add 'heartbeat: 3m'; docs/push.md has examples"
+            problem,
+            "add 'heartbeat: 3m', and let the program print a line at least that often; docs/push.md has examples"
         )
     }
 
@@ -117,9 +118,9 @@ extension MappingReader {
         _ key: String, hint: String, _ paths: WrittenPath
     ) throws(ConfigurationError) -> [String] {
         var command =
-            try texts(key, of: "words", hint: hint) { $0.contains("\0") ? "has a NUL character in it" : nil } ?? []
+            try texts(key, of: "words", hint: hint) { $0.contains("\0") ? "contains a NUL character" : nil } ?? []
         guard let program = command.first, let entry = self[key] else { return [] }
-        if program.isEmpty { throw entry.value.place.error("'\(key)' names no command", hint: hint) }
+        if program.isEmpty { throw entry.value.place.error("'\(key)' has no command", hint: hint) }
         if program.contains("/") {
             command[0] = paths.absolute(PlacedText(text: program, place: entry.value.place))
         }

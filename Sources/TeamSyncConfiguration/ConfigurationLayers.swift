@@ -13,7 +13,7 @@ package enum SystemConfiguration {
         guard own.hasPrefix("/") else {
             throw ConfigurationError(
                 file: variable, message: "\(own.quoted) is not an absolute path",
-                hint: "begin it with '/', or leave it empty for no configuration of the machine")
+                hint: "use an absolute path, or an empty value to ignore the machine's configuration")
         }
         return own
     }

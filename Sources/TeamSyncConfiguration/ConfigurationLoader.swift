@@ -133,7 +133,7 @@ package enum ConfigurationText {
 
     /// The hint when there is no configuration yet.
     package static let minimum = """
-        the smallest configuration that works is
+        the smallest valid configuration is
 
         repositories:
           - profile: icons-library
@@ -199,13 +199,17 @@ package enum ConfigurationText {
         }
         switch error.code {
         case EISDIR: return failure("this is a folder, not a file", "name the file in it")
-        case EFBIG: return failure("the file is larger than \(sizeLimit >> 20) MiB", "a configuration is far smaller")
-        case EACCES, EPERM: return failure("the file cannot be read: permission denied", "check who may read it")
+        case EFBIG:
+            return failure(
+                "the file is larger than \(sizeLimit >> 20) MiB", "check that this is the configuration file")
+        case EACCES, EPERM: return failure("the file cannot be read: permission denied", "check its permissions")
         default:
             guard error.isMissingFile else {
-                return failure("the file cannot be read: \(String(cString: strerror(error.code)))", "check the file")
+                return failure(
+                    "the file cannot be read: \(String(cString: strerror(error.code)))",
+                    "check the file and its file system")
             }
-            return failure("there is no configuration here", absent)
+            return failure("there is no configuration file here", absent)
         }
     }
 }

@@ -45,13 +45,14 @@ private struct Composition {
         values += 1
         guard values <= Composition.valueLimit else {
             throw place.error(
-                "there are more than \(Composition.valueLimit) values", hint: "a configuration has far fewer")
+                "there are more than \(Composition.valueLimit) values",
+                hint: "check that this is the configuration file")
         }
         switch event.kind {
         case .documentStart:
             documents += 1
             guard documents == 1 else {
-                throw place.error("a second YAML document begins here", hint: "the configuration is one document")
+                throw place.error("a second YAML document begins here", hint: "use only one document")
             }
         case .alias:
             throw place.error(YAMLProblem.aliasMessage, hint: YAMLProblem.aliasHint)
@@ -75,7 +76,8 @@ private struct Composition {
         if case .mapping(let entries, key: nil)? = open.last?.part {
             if let first = keys[keys.count - 1].updateValue(place, forKey: text) {
                 throw place.error(
-                    "the key \(text.quoted) appears twice", hint: "the first is in line \(first.line)")
+                    "the key \(text.quoted) appears twice",
+                    hint: "remove one of them; the first is on line \(first.line)")
             }
             open[open.count - 1].part = .mapping(entries, key: (text, place))
             return
@@ -92,7 +94,7 @@ private struct Composition {
         }
         try check(tag, is: kind, at: place)
         guard open.count < Composition.depthLimit else {
-            throw place.error("the values are nested too deeply", hint: "a configuration has a few levels")
+            throw place.error("the values are nested too deeply", hint: "check that this is the configuration file")
         }
         open.append((part, place))
         keys.append([:])
@@ -129,14 +131,14 @@ private struct Composition {
         _ tag: String?, is expected: String, at place: ConfigurationPlace
     ) throws(ConfigurationError) {
         guard let tag, tag != "tag:yaml.org,2002:\(expected)" else { return }
-        throw place.error("the tag \(tag.quoted) is not supported", hint: "leave it out")
+        throw place.error("the tag \(tag.quoted) is not supported", hint: "remove the tag")
     }
 }
 
 /// Converts errors of the YAML parser to configuration errors.
 private struct YAMLProblem {
     static let aliasMessage = "aliases ('*name') are not supported"
-    static let aliasHint = "text that begins with '*' needs quotes; write the value twice"
+    static let aliasHint = "quote text that begins with '*', or write the value twice"
 
     let file: String
     let yaml: String
@@ -164,31 +166,32 @@ private struct YAMLProblem {
         context: (text: String, mark: YAMLMark)?, problem: String, mark: YAMLMark
     ) -> ConfigurationError {
         if scalar(at: mark) == "\t" {
-            return place(mark).error("there is a tab here", hint: "YAML is indented with spaces")
+            return place(mark).error("there is a tab here", hint: "indent YAML with spaces")
         }
         if problem.hasPrefix("Maximum nesting level") {
-            return place(mark).error("the values are nested too deeply", hint: "a configuration has a few levels")
+            return place(mark).error(
+                "the values are nested too deeply", hint: "check that this is the configuration file")
         }
         var message = "this is not YAML: \(problem)"
         if let context, !context.text.isEmpty {
             message += " \(context.text)"
-            if context.mark.line != mark.line { message += " that begins in line \(context.mark.line)" }
+            if context.mark.line != mark.line { message += " that begins on line \(context.mark.line)" }
         }
         return place(mark).error(message, hint: syntaxHint(context: context, problem: problem, mark: mark))
     }
 
     private func syntaxHint(context: (text: String, mark: YAMLMark)?, problem: String, mark: YAMLMark) -> String {
         if problem.hasPrefix("mapping values are not allowed") {
-            return "text with ': ' in it needs quotes, and keys of one mapping start in one column"
+            return "quote text that contains ': ', and start all keys of a mapping in the same column"
         }
         if problem.hasPrefix("did not find expected ','"), scalar(at: mark) == "{" {
-            return "text with '{' in it needs quotes"
+            return "quote text that contains '{'"
         }
         let start = context.flatMap { scalar(at: $0.mark) } ?? " "
         for indicator in [start, scalar(at: mark) ?? " "] where "*&!|>%@`".unicodeScalars.contains(indicator) {
-            return "text that begins with '\(indicator)' needs quotes"
+            return "quote text that begins with '\(indicator)'"
         }
-        return "check the indentation, quotes and brackets up to here"
+        return "check the indentation, quotes and brackets before this place"
     }
 
     private func readerError(offset: Int) -> ConfigurationError {
@@ -196,7 +199,7 @@ private struct YAMLProblem {
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let place = ConfigurationPlace(
             file: file, line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
-        return place.error("there is a control character here", hint: "YAML does not allow it")
+        return place.error("there is a control character here", hint: "remove it")
     }
 
     private func scalar(at mark: YAMLMark) -> Unicode.Scalar? {

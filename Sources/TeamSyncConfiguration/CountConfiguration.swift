@@ -61,7 +61,7 @@ enum CountReader {
         }
         guard let source = given.first else {
             throw mapping.place.error(
-                "the count \(entry.key.quoted) does not say what it counts", hint: choice)
+                "the count \(entry.key.quoted) has no source", hint: choice)
         }
         if given.count > 1 {
             throw given[1].place.error(
@@ -104,8 +104,8 @@ extension RepositoryConfiguration {
     mutating func apply(counts node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(
-                "'counts' must be a mapping from names to what is counted, not \(node.kind)",
-                hint: "leave it out to keep what the profile counts")
+                "'counts' must be a mapping from names to sources, not \(node.kind)",
+                hint: "omit 'counts' to keep those of the profile")
         }
         let inherited = counts
         for entry in entries {
@@ -120,7 +120,7 @@ extension RepositoryConfiguration {
                 throw entry.place.error(
                     "there is no count \(entry.key.quoted) to remove",
                     hint: inherited.isEmpty
-                        ? "say what it counts: \(CountReader.choice)"
+                        ? "to add it, give it a source: \(CountReader.choice)"
                         : "the profile counts \(inherited.keys.sorted().joined(separator: ", "))")
             }
         }

@@ -72,7 +72,7 @@ package struct MappingReader {
         var texts: [String] = []
         for node in nodes {
             guard case .text(let text) = node.content else {
-                throw node.place.error("'\(key)' must be a list of \(items), and this is \(node.kind)")
+                throw node.place.error("'\(key)' must be a list of \(items), not \(node.kind)")
             }
             if let problem = problem(text) {
                 throw node.place.error("\(text.quoted) in '\(key)' \(problem)", hint: hint)
@@ -84,7 +84,7 @@ package struct MappingReader {
 
     private func present(_ entry: ConfigurationEntry) throws(ConfigurationError) -> ConfigurationNode {
         if entry.value.isNothing {
-            throw entry.place.error("'\(entry.key)' has no value", hint: "give it one, or leave the key out")
+            throw entry.place.error("'\(entry.key)' has no value", hint: "add a value, or remove the key")
         }
         return entry.value
     }

@@ -2,9 +2,9 @@ import TeamSyncDocuments
 
 /// The rules for names given in the configuration.
 package enum NameRules {
-    static let idHint = "letters, digits, '.', '_' and '-', at most 100, not beginning with '.' or '-'"
-    static let countHint = "letters, digits, '_' and '-', at most 100"
-    static let labelHint = "one line of text"
+    static let idHint = "use at most 100 letters, digits, '.', '_' and '-', and begin with a letter, a digit or '_'"
+    static let countHint = "use at most 100 letters, digits, '_' and '-'"
+    static let labelHint = "use one line of text"
 
     /// The problem with a repository's id, as a predicate such as 'is empty'; nil if it is valid.
     package static func problem(inID id: String) -> String? {
@@ -15,10 +15,10 @@ package enum NameRules {
     /// The same for the name of a count, which becomes a key of the published document.
     static func problem(inCount name: String) -> String? {
         if ["generated_at", "schema_version", "repositories"].contains(name) {
-            return "is already a key of the published document"
+            return "is a reserved key of the published document"
         }
         if name.hasSuffix(FlatCounts.updatedSuffix) {
-            return "ends with '\(FlatCounts.updatedSuffix)', as the key of a count's date does"
+            return "ends with '\(FlatCounts.updatedSuffix)': this ending is reserved for dates"
         }
         return isWord(name, with: "_-") ? nil : "cannot name a count"
     }
@@ -26,7 +26,7 @@ package enum NameRules {
     /// The same for a text displayed to people.
     static func problem(inLabel label: String) -> String? {
         if label.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "is empty" }
-        return label.hasControlCharacter ? "has a control character in it" : nil
+        return label.hasControlCharacter ? "contains a control character" : nil
     }
 
     /// A normalized form, equal for names that people cannot distinguish: without case, white space and invisible
@@ -63,11 +63,11 @@ package enum ReferenceName {
         if name == "HEAD" || name == "@" { return "is a name that git reserves" }
         if bytes.last == UInt8(ascii: ".") { return "ends with '.'" }
         for pair in ["..", "@{"] where bytes.firstRange(of: Array(pair.utf8)) != nil {
-            return "has '\(pair)' in it"
+            return "contains '\(pair)'"
         }
         for byte in bytes {
-            if byte < 0x20 || byte == 0x7F { return "has a control character in it" }
-            if " ~^:?*[\\".utf8.contains(byte) { return "has '\(Unicode.Scalar(byte))' in it" }
+            if byte < 0x20 || byte == 0x7F { return "contains a control character" }
+            if " ~^:?*[\\".utf8.contains(byte) { return "contains '\(Unicode.Scalar(byte))'" }
         }
         for component in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             if component.isEmpty { return "has an empty part between slashes" }

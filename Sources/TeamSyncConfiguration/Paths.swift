@@ -3,7 +3,7 @@ import TeamSyncBase
 /// Local paths as people write them.
 package struct WrittenPath {
     private static let hint =
-        "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+        "an absolute path, a path that begins with ~/, or a path relative to the configuration file's folder"
 
     /// Advice on what to write instead of an invalid path.
     static func hint(for path: String) -> String {
@@ -26,11 +26,11 @@ package struct WrittenPath {
     /// The problem with the path, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in path: String) -> String? {
         if path.isEmpty { return "is empty" }
-        if path.utf8.contains(0) { return "has a NUL character" }
-        if isAddress(path) { return "is a URL, not a path on this machine" }
-        if path.utf8.starts(with: "$".utf8) { return "begins with a variable, and variables are not expanded" }
+        if path.utf8.contains(0) { return "contains a NUL character" }
+        if isAddress(path) { return "is a URL, not a local path" }
+        if path.utf8.starts(with: "$".utf8) { return "begins with a variable: variables are not expanded" }
         if path.utf8.starts(with: "~".utf8), path != "~", !path.utf8.starts(with: "~/".utf8) {
-            return "begins with another user's home folder, which is not supported"
+            return "begins with another user's home folder: this is not supported"
         }
         return nil
     }
@@ -103,15 +103,15 @@ enum TreePath {
     /// The same for a glob of the files that belong to an item.
     static func problem(inTied path: String) -> String? {
         let places = path.utf8.ranges(of: "{key}".utf8).count
-        if places == 0 { return "has no {key} in it" }
-        if places > 1 { return "has {key} in it more than once" }
+        if places == 0 { return "does not contain {key}" }
+        if places > 1 { return "contains {key} more than once" }
         let parts = path.utf8.split(separator: slash).map(Array.init)
         let key = Array("{key}".utf8)
         guard let index = parts.firstIndex(where: { $0.firstRange(of: key) != nil }) else {
             return problem(inGlob: path)
         }
         if parts[index].contains(UInt8(ascii: "*")) || parts[index].contains(UInt8(ascii: "?")) {
-            return "has a wildcard beside {key}"
+            return "has a wildcard next to {key}"
         }
         let anyFolders = Array("**".utf8)
         if parts[..<index].contains(anyFolders), parts[(index + 1)...].contains(anyFolders) {
@@ -122,12 +122,12 @@ enum TreePath {
 
     /// The same for a glob of token files, with or without `{mode}` and `{group}`.
     static func problem(inTokenFile path: String) -> String? {
-        if path.utf8.firstRange(of: "{key}".utf8) != nil { return "has {key} in it, which is for 'with'" }
+        if path.utf8.firstRange(of: "{key}".utf8) != nil { return "contains {key}, but only 'with' can use it" }
         let (mode, group) = (TokenSource.modePlace, TokenSource.groupPlace)
         for name in path.split(separator: "/") {
-            if name.contains(mode), name.contains(group) { return "has \(mode) and \(group) in one name" }
+            if name.contains(mode), name.contains(group) { return "contains both \(mode) and \(group) in one name" }
             for place in [mode, group] where name.ranges(of: place).count > 1 {
-                return "has \(place) in one name more than once"
+                return "contains \(place) more than once in one name"
             }
         }
         // A placeholder next to another one is not a wildcard.
@@ -149,10 +149,10 @@ enum TreePath {
     private static func problem(in path: Substring.UTF8View) -> String? {
         if path.isEmpty { return "is empty" }
         if path.first == slash { return "begins with '/'" }
-        if path.contains(0) { return "has a NUL character" }
+        if path.contains(0) { return "contains a NUL character" }
         for component in path.split(separator: slash, omittingEmptySubsequences: false) {
-            if component.isEmpty { return "has two slashes in a row" }
-            for name in [".", ".."] where component.elementsEqual(name.utf8) { return "has a '\(name)' in it" }
+            if component.isEmpty { return "contains two slashes in a row" }
+            for name in [".", ".."] where component.elementsEqual(name.utf8) { return "contains '\(name)' as a folder" }
         }
         return nil
     }

@@ -36,7 +36,7 @@ struct RepositoryReader {
             let id = entry.configuration.id
             if let other = entries[id] {
                 throw entry.idPlace.error(
-                    "the id \(id.quoted) is taken by the repository in line \(other.idPlace.line)",
+                    "the id \(id.quoted) is already used by the repository on line \(other.idPlace.line)",
                     hint: entry.hasOwnID ? "give each repository its own id" : "give each its own 'id'")
             }
             entries[id] = entry
@@ -74,7 +74,7 @@ struct RepositoryReader {
         let id = own ?? profile ?? PlacedText(text: WrittenPath.name(of: repository.path) ?? "/", place: path.place)
         if let problem = NameRules.problem(inID: id.text) {
             throw id.place.error(
-                "\(id.text.quoted) \(problem)", hint: (own == nil ? "write one with 'id:': " : "") + NameRules.idHint)
+                "\(id.text.quoted) \(problem)", hint: (own == nil ? "add an id with 'id:': " : "") + NameRules.idHint)
         }
         repository.id = id.text
         try repository.apply(content: mapping)

@@ -58,7 +58,7 @@ enum SourceReader {
 
     private static func tokens(_ mapping: MappingReader) throws(ConfigurationError) -> TokenSource {
         let hint =
-            "patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json, and {group} that of a group's"
+            "patterns of files; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for that of a group"
         let files = try mapping.texts("files", of: "patterns", hint: hint, problem: TreePath.problem(inTokenFile:))
         guard let files, !files.isEmpty else {
             throw (mapping["files"]?.value.place ?? mapping.place).error(
@@ -108,7 +108,7 @@ enum SourceReader {
     }
 
     private static func pattern(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        let hint = "a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)'"
+        let hint = "a regular expression with a group (?<key>…) for the key of an item, as in 'case (?<key>\\w+)'"
         guard let pattern = try mapping.text("pattern", hint: hint, problem: LinePattern.problem(in:)) else {
             throw mapping.place.error("'lines' has no 'pattern'", hint: hint)
         }
@@ -126,7 +126,7 @@ enum UseReader {
         let owner = "the use of \(entry.key.quoted)"
         guard case .list(let nodes) = entry.value.content else { return [try source(entry.value, of: owner)] }
         if nodes.isEmpty {
-            throw entry.value.place.error("\(owner) is an empty list", hint: "say where to look: \(choice)")
+            throw entry.value.place.error("\(owner) is an empty list", hint: "add a source: \(choice)")
         }
         var sources: [CatalogueSource] = []
         for node in nodes { sources.append(try source(node, of: owner)) }
@@ -141,7 +141,7 @@ enum UseReader {
             ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
         }
         guard let source = given.first else {
-            throw mapping.place.error("\(owner) does not say where to look", hint: choice)
+            throw mapping.place.error("\(owner) has no source", hint: choice)
         }
         if given.count > 1 {
             throw given[1].place.error(
@@ -156,8 +156,8 @@ extension RepositoryConfiguration {
     mutating func apply(uses node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(
-                "'uses' must be a mapping from catalogues to where their items are named, not \(node.kind)",
-                hint: "leave it out to keep the uses of the profile")
+                "'uses' must be a mapping from catalogues to sources, not \(node.kind)",
+                hint: "omit 'uses' to keep those of the profile")
         }
         let inherited = uses
         for entry in entries {
@@ -172,7 +172,7 @@ extension RepositoryConfiguration {
                 throw entry.place.error(
                     "there is no use of \(entry.key.quoted) to remove",
                     hint: inherited.isEmpty
-                        ? "say where to look: \(UseReader.choice)"
+                        ? "to add it, give it a source: \(UseReader.choice)"
                         : "the profile has one of \(inherited.keys.sorted().joined(separator: ", "))")
             }
         }

@@ -15,7 +15,7 @@ package struct TreeRoot {
     static func problem(in folder: String) -> String? {
         let wildcards = "*?".utf8
         if folder.utf8.contains(where: wildcards.contains) { return "is a pattern; a root is one folder" }
-        if folder.utf8.contains(where: "{}".utf8.contains) { return "has a brace in it" }
+        if folder.utf8.contains(where: "{}".utf8.contains) { return "contains a brace" }
         return TreePath.problem(inScope: folder)
     }
 

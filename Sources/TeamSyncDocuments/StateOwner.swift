@@ -90,7 +90,7 @@ package enum StateOwnerError: Error, Equatable, Sendable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .belongsTo(let configuration, let directory, let given):
-            "\(directory) belongs to the configuration \(configuration), and \(given) would replace its documents"
+            "\(directory) belongs to the configuration \(configuration): \(given) would replace its documents"
         case .file(let error): "\(error)"
         }
     }

@@ -138,7 +138,8 @@ package struct GitError: Error, Equatable, Sendable {
     private static func tooManyOpenFiles(_ operation: String) -> GitError {
         GitError(
             code: .tooManyOpenFiles, class: .system,
-            message: "too many open files; run 'git gc' in the clone, which joins its packs, or raise 'ulimit -n'",
+            message:
+                "too many open files: run 'git gc' in the clone to combine its packs, or raise the limit with 'ulimit -n'",
             operation: operation)
     }
 

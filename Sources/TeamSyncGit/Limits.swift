@@ -22,7 +22,7 @@ struct TreeBudget {
 
     func enter(depth: Int) throws(GitError) {
         if depth >= TreeBudget.depth {
-            throw GitError.tooLarge("a tree has more than \(TreeBudget.depth) folders below each other")
+            throw GitError.tooLarge("a tree has more than \(TreeBudget.depth) levels of folders")
         }
     }
 }

@@ -61,7 +61,7 @@ package struct CountSeriesReader {
         if let oldestRead {
             let day = Timestamp(secondsSinceEpoch: chain.steps[oldestRead].time).description.prefix { $0 != "T" }
             series.notes.append(
-                "counts of \(name) until \(day) were not read, since it takes too long: run the command again to continue"
+                "counts of \(name) up to \(day) were not read within the time limit: run the command again to continue"
             )
         } else if let base = chain.base {
             series.start = try point(base, self.count(name, count, at: base, &series, &cache))

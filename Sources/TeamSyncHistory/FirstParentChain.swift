@@ -118,7 +118,7 @@ package struct FirstParentChain {
         switch end {
         case .root, .stopped: return nil
         case .cut:
-            return "history before \(day) is not in this shallow clone: \(clone.unshallowCommand) fetches it"
+            return "history before \(day) is not in this shallow clone: run \(clone.unshallowCommand) to fetch it"
         case .missing:
             return "history before \(day) cannot be read: run \(ShellQuote.git("fsck", in: clone.configuration.path))"
         case .tooLong:

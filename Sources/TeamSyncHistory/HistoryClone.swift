@@ -139,14 +139,15 @@ package struct HistoryClone {
         }
         if revision.hasPrefix(":/") || revision.contains("^{/") {
             return Problem(
-                .missing, "'\(revision)' searches messages, which is not supported",
+                .missing, "'\(revision)' searches commit messages: this is not supported",
                 hint:
-                    "name a branch, a tag or a commit: \(ShellQuote.git("rev-parse", in: configuration.path)) finds its id"
+                    "name a branch, a tag or a commit; \(ShellQuote.git("rev-parse", in: configuration.path)) prints its id"
             )
         }
         return Problem(
             .missing, "'\(revision)' is not a commit of \(configuration.path)",
-            hint: "name a branch, a tag or a commit that \(ShellQuote.git("log", in: configuration.path)) knows")
+            hint: "name a branch, a tag or a commit; \(ShellQuote.git("log", in: configuration.path)) lists the commits"
+        )
     }
 
     /// The differences between the two commits of a range.

@@ -90,15 +90,15 @@ package struct IsolatedRead: Sendable {
             case .tooSlow:
                 return .failure(
                     Problem(
-                        .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
-                        hint: "its file system may not respond: run 'teamsync doctor'"))
+                        .timeout, "reading \(name) took longer than \(DurationText.text(timeout))",
+                        hint: "run 'teamsync doctor': its file system may not respond"))
             }
         }
         guard case .exited(0) = output.ending else {
             return .failure(
                 Problem(
                     .tooLarge, "reading \(name) exceeded its memory or time limit, or crashed",
-                    hint: "ask for less of its history, such as with '--since 30d'"))
+                    hint: "request less of its history, such as with '--since 30d'"))
         }
         do {
             switch try DocumentCodec.decode(Reply<Answer>.self, from: output.text) {

@@ -85,7 +85,7 @@ package struct LogReader {
         }
         if let stoppedAt {
             notes.append(
-                "changes until \(LogSearch.day(stoppedAt.newest.time)) were not compared, since it takes too long: run the command "
+                "changes up to \(LogSearch.day(stoppedAt.newest.time)) were not compared within the time limit: run the command "
                     + "again to continue")
         } else {
             log.entriesTotal = total

@@ -104,7 +104,7 @@ struct LogSearch {
         if let cut = walk.cut, start.map({ cut.committerTime >= $0 }) ?? true {
             let day = LogSearch.day(cut.committerTime)
             notes.append(
-                "history before \(day) is not in this shallow clone: \(clone.unshallowCommand) fetches it")
+                "history before \(day) is not in this shallow clone: run \(clone.unshallowCommand) to fetch it")
         }
         if walk.isTooLong { notes.append("only the newest \(LogSearch.commitLimit) commits are read") }
         var steps: [ChainStep] = []

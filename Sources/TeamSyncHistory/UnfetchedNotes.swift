@@ -38,6 +38,6 @@ struct UnfetchedNotes {
 
     /// Advice on getting the missing contents.
     static func remedy(_ configuration: RepositoryConfiguration) -> String {
-        "this is a partial clone: \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) fetches the missing objects"
+        "this is a partial clone: run \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) to fetch the missing objects"
     }
 }

@@ -74,8 +74,8 @@ package struct ImpactProgram: Sendable {
     private static func message(about failure: CommandFailure) -> String {
         switch failure {
         case .notStarted(let error): "\(error)"
-        case .tooSlow: "searching the code takes too long"
-        case .tooMuchOutput: "there are too many places to read"
+        case .tooSlow: "searching the code took too long"
+        case .tooMuchOutput: "there are too many places"
         }
     }
 

@@ -37,7 +37,7 @@ package struct CloneReader {
     }
 
     private static func tooLarge(_ request: SourcesRequest) -> Problem {
-        Problem(.tooLarge, "reading \(request.repository.path) takes too long or too much memory")
+        Problem(.tooLarge, "reading \(request.repository.path) took too long or too much memory")
     }
 
     package static let strangeAnswer = Problem(

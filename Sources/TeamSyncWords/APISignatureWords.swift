@@ -145,7 +145,7 @@ extension Words {
         switch reason {
         case .attributeGained(let name): "gained the attribute \(code: "@" + name)"
         case .attributeLost(let name): "lost the attribute \(code: "@" + name)"
-        case .macroExpansion: "is a macro whose declarations are unknown"
+        case .macroExpansion: "is a macro with unknown declarations"
         case .macroDefinition: "changed"
         case .inferredType: "has a different value and no explicit type"
         case .source(let problem): about(problem)

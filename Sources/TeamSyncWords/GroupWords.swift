@@ -227,7 +227,7 @@ extension Words {
         for case .moved(_, let to, let moved) in group.facts {
             let amount: Sentence =
                 moved == group.count ? items : "\(moved) of \(items)"
-            return "\(title): \(amount) moved to \(ItemPhrase.place(to)), which the configuration does not cover"
+            return "\(title): \(amount) moved to \(ItemPhrase.place(to)); the configuration does not cover it"
         }
         return group.change == .added
             ? "\(title): new catalogue, \(items)"

@@ -94,7 +94,7 @@ extension Words {
         case .tooManyKeys(let bound):
             let excess = bound.map(excess) ?? "are too many"
             return "\(subject): the names of its items\(at) \(excess), so their uses are not checked"
-        case .tooManyUses(nil): return "\(subject): there are too many\(at), so none is checked"
+        case .tooManyUses(nil): return "\(subject): there are too many\(at), so they are not checked"
         case .tooManyUses(let bound?) where bound.unit == .items:
             return "\(subject): more than \(size(bound)) are named\(at), so only the first are checked"
         case .tooManyUses(let bound?):
@@ -189,11 +189,12 @@ extension Words {
         switch use.fault {
         case .missing(let labels):
             let verb: Sentence = labels.count == 1 ? "does" : "do"
-            clause = "\(labels.map { "\(name: $0)" as Sentence }.listed()) \(verb) not have"
-        case .gone(let label, let upstream): clause = "is gone in \(name: label) (\(name: upstream))"
-        case .notPulled(let label, let upstream): clause = "\(name: label) has only at \(name: upstream): pull it"
+            clause = "\(labels.map { "\(name: $0)" as Sentence }.listed()) \(verb) not have it"
+        case .gone(let label, let upstream): clause = "it is gone in \(name: upstream) of \(name: label)"
+        case .notPulled(let label, let upstream):
+            clause = "it is only in \(name: upstream) of \(name: label): pull it"
         }
-        return "\(name: use.path)\(line)\(branch) uses \(item), which \(clause)"
+        return "\(name: use.path)\(line)\(branch) uses \(item), but \(clause)"
     }
 
     private static func sentence(_ fault: Warning.ConfigurationFault) -> Sentence {
@@ -201,7 +202,7 @@ extension Words {
         case .pathMatchesNothing(let path, let branch): "paths: '\(name: path)' matches nothing in \(name: branch)"
         case .bareRepository(let path): "counts_from: worktree, but \(name: path) is a bare repository"
         case .labelTaken(let label, let file):
-            "the label \(quoted(label)) of \(name: file) is another repository's name and is not used"
+            "the label \(quoted(label)) of \(name: file) is ignored: another repository has this name"
         }
     }
 
@@ -214,25 +215,25 @@ extension Words {
             let end: Sentence =
                 switch fallback {
                 case .nothing: "; nothing is counted"
-                case .ownCounts: "; only the configuration's own counts are left"
+                case .ownCounts: "; only the counts in your configuration remain"
                 case .lastGood: kept
                 }
-            return "\(branch) has no \(file), which 'profile' names\(end)"
+            return "'profile' names \(file), but \(branch) does not contain it\(end)"
         case .notFetched(let isKept):
             return "\(file) of \(branch) has not been fetched into this partial clone\(isKept ? kept : "")"
         case .invalid(let reason, let isKept):
             return "\(file) of \(branch) cannot be used: \(name: reason)\(isKept ? kept : "")"
         case .invalidAfterPull(let reason):
-            return "\(file) of \(branch) cannot be used after you pull it: \(name: reason)"
-        case .inUse: return "\(file) of \(branch) sets what is counted"
+            return "\(file) of \(branch) is invalid, and cannot be used after a pull: \(name: reason)"
+        case .inUse: return "\(file) of \(branch) defines the counts"
         case .incoming(let change):
             let verb: Sentence =
                 switch change {
                 case .changed: "changes"
                 case .removed: "removes"
-                case .added: "has"
+                case .added: "adds"
                 }
-            return "\(branch) \(verb) \(file): that takes effect when you pull it"
+            return "\(branch) \(verb) \(file): this takes effect when you pull"
         }
     }
 }

@@ -97,7 +97,7 @@ struct Examiner {
 
     private static let stoppedBefore = Problem(
         .tooLarge, "an earlier analysis of this commit exceeded its time or memory limit",
-        hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
+        hint: "to try again, run 'teamsync sync --force', or change the branches or the configuration")
 
     /// Whether the previous analysis could not compare sources, and this one can.
     private func isMissingAPI(_ previous: Examination) -> Bool {

@@ -252,7 +252,7 @@ struct FastForward {
             return Obstacle(
                 reason: obstacle.reason,
                 message:
-                    "\(obstacle.message); these files changed in the meantime and were left as they are: \(first)\(more)"
+                    "\(obstacle.message); these files changed in the meantime and were not restored: \(first)\(more)"
             )
         } catch {
             return .failed("\(obstacle.message); the working tree could not be restored: \(error)")

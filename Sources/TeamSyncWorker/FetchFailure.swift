@@ -122,7 +122,7 @@ enum FetchFailure {
             [
                 "unsupported url protocol", "unknown scheme", "unsupported extension", "unable to find remote helper",
                 "strange ssh", "strange hostname", "strange pathname",
-                "ssh url cannot be read", "cannot be told the port", "not support setting port",
+                "ssh url cannot be read", "ssh command does not accept a port", "not support setting port",
                 "' is not supported", "' not allowed",
             ]
         ),

@@ -117,25 +117,25 @@ enum FetchProblem {
         let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
         return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
-            "this user has reached the limit of processes: end some, or raise it with 'ulimit -u'"
+            "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
-            "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
+            "check that ssh is installed, and check the programs in 'core.sshCommand' and 'remote.<name>.uploadpack'"
         case .hostKey where text.lowercased().contains("certificate"):
             "set 'http.sslCAInfo' to the certificate authority of the remote"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
             "check the user and the password in git's 'http.proxy'"
-        case .offline: "the last good numbers stay; the next check tries again"
+        case .offline: "wait for the next check; the last good numbers stay published"
         case .authFailed: "check that \(fetch) works without asking for a password"
         case .hostKey: "run \(fetch) once to check the host's key or certificate"
         case .notFound: addressHint(configuration)
-        case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
+        case .rateLimited: "set a longer 'interval': the remote asks for fewer requests"
         case .diskFull: "free some disk space"
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
-            "no data from the remote was kept; the repository of the remote is damaged: run 'git fsck' there"
+            "run 'git fsck' in the repository of the remote: it is damaged, and nothing from it was kept"
         case .corrupt:
-            "no data from the remote was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this happens again"
+            "if this happens again, run \(ShellQuote.git("fsck", in: configuration.path)); nothing from the remote was kept"
         default: "run \(fetch) to see what git says"
         }
     }

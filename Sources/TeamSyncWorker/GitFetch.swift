@@ -95,7 +95,7 @@ struct GitFetch {
             guard error.code == .notFound else { throw error }
             throw Problem(
                 .internal, "the branch '\(target.branch)' of '\(target.remote)' moved during the fetch",
-                hint: "the next check will fetch its new commit")
+                hint: "wait for the next check to fetch the new commit")
         }
     }
 

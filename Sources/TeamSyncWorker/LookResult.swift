@@ -75,7 +75,7 @@ enum LookedLine {
         if line.count <= WorkerEvent.lineLimit { return line }
         let problem = Problem(
             .tooLarge, "the result of the analysis is larger than \(WorkerEvent.lineLimit >> 20) MiB",
-            hint: "configure fewer counts")
+            hint: "remove counts from the configuration")
         return try DocumentCodec.encodeLine(WorkerEvent.failed(problem, clone: looked.clone))
     }
 

@@ -63,7 +63,7 @@ package enum MissingReference {
                 hint: setting(remotes) ?? remote(configuration, others: []).hint, missing: .upstream)
         }
         return Problem(
-            .missing, "\(text) yet", hint: "run 'teamsync sync --force', which fetches it", missing: .upstream)
+            .missing, "\(text) yet", hint: "run 'teamsync sync --force' to fetch it", missing: .upstream)
     }
 
     /// `; its remote is 'upstream'`; empty if there are none.

@@ -66,7 +66,7 @@ struct PreparedFiles {
         }
         if let path = left?.0.path {
             let name = String(decoding: path, as: UTF8.self)
-            throw Refusal(.failed("'\(name)' is outside the sparse checkout, but is in the working tree"))
+            throw Refusal(.failed("'\(name)' is in the working tree, but outside the sparse checkout"))
         }
         changes = zip(listed, old).compactMap { change, old in
             FileMoves.Change(change, old: old, new: made.identity(change.path))

@@ -33,13 +33,13 @@ extension Problem {
         case _ where error.isTooLarge:
             self.init(
                 .tooLarge, "\(path) is too large: \(error.message)",
-                hint: "the last good numbers stay until its branches or the configuration change")
+                hint: "the last good numbers stay published until its branches or the configuration change")
         case _
         where error.code == .tooManyOpenFiles || Problem.lacksDescriptors
             || error.message.contains("Too many open files"):
             self.init(
-                .internal, "\(path) has more packs than the limit of open files allows: \(error.message)",
-                hint: "run \(ShellQuote.git("gc", in: path)), or raise the limit of open files ('ulimit -n')")
+                .internal, "\(path) has too many packs for the limit of open files: \(error.message)",
+                hint: "run \(ShellQuote.git("gc", in: path)), or raise the limit of open files with 'ulimit -n'")
         case (.specialFile, _): self.init(specialFile: error)
         case (.locked, _):
             self.init(.locked, "\(path) is locked by another git process: \(error.message)")

@@ -67,9 +67,9 @@ struct ImpactSearch {
         switch failure {
         case .notInstalled:
             ReportProblem(
-                "\(failure)", hint: "'scripts/install' without '--without-swift' installs it")
+                "\(failure)", hint: "run 'scripts/install' without '--without-swift'")
         case .failed:
-            ReportProblem("\(failure)", hint: "'teamsync impact' searches the code without this time limit")
+            ReportProblem("\(failure)", hint: "run 'teamsync impact' to search the code without this time limit")
         }
     }
 }

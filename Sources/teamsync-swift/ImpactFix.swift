@@ -43,7 +43,7 @@ struct ImpactFix {
         let all = document.repositories.flatMap(\.items).filter { $0.effect == .breaks }.map(\.places.count).reduce(
             0, +)
         guard !work.isEmpty else {
-            terminal.write("nothing is certain enough to rewrite\n\(ImpactFix.rest(all))")
+            terminal.write("no renaming is certain enough to rewrite code\n\(ImpactFix.rest(all))")
             return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
         }
         for part in work {
@@ -81,7 +81,7 @@ struct ImpactFix {
     private static func rest(_ count: Int) -> String {
         guard count > 0 else { return "" }
         let places = count == 1 ? "1 place that breaks is" : "\(count) places that break are"
-        return "\(places) left to you: 'teamsync impact --last-pull' lists them\n"
+        return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
     }
 
     /// - Throws: when there is no terminal to ask for confirmation.

@@ -8,7 +8,7 @@ import TeamSyncSwift
 struct TeamSyncSwiftCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-swift",
-        abstract: "The part of teamsync that reads Swift sources: 'check', 'api' and 'impact'.",
+        abstract: "The program of 'teamsync check', 'api' and 'impact', which read Swift sources.",
         discussion: "Usually started by 'teamsync'.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
         subcommands: [CompareCommand.self, ReadSourcesCommand.self])

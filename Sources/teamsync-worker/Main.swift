@@ -41,10 +41,11 @@ enum Main {
 struct TeamSyncWorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-worker",
-        abstract: "The part of teamsync that reads clones: one repository at a time, with limits; 'init' and 'doctor'.",
+        abstract:
+            "The worker of teamsync: reads one repository at a time, with limits. It also runs 'init' and 'doctor'.",
         discussion: """
-            Usually started by 'teamsync'. Without a command it is a worker of the supervisor and reads \
-            requests from standard input.
+            Usually started by 'teamsync' or 'teamsyncd'. Without a command, it reads \
+            the supervisor's requests from standard input.
             """,
         version: "teamsync-worker \(TeamSyncVersion.current)",
         subcommands: [CataloguesCommand.self, SourcesCommand.self])

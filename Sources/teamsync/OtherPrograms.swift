@@ -13,7 +13,7 @@ struct Program {
     /// Reads Swift sources. It takes longest to build, so `scripts/install --without-swift` omits it.
     static let sourceReader = Program(
         name: "teamsync-swift",
-        remedy: "add it: run 'scripts/install' without '--without-swift' in a clone of teamsync")
+        remedy: "run 'scripts/install' in a clone of teamsync, without '--without-swift'")
 
     let name: String
     /// Advice on installing it.

@@ -54,7 +54,7 @@ extension ConfigCommand.Use: PerformedCommand {
         let used = AbsolutePath.of(ConfigurationPath.inUse(option: nil, environment: environment))
         if used != AbsolutePath.of(path) {
             terminal.report(
-                "\(used) is still in use: TEAMSYNC_CONFIG names it", hint: "unset TEAMSYNC_CONFIG, or set it to \(path)"
+                "\(used) stays in use: TEAMSYNC_CONFIG names it", hint: "unset TEAMSYNC_CONFIG, or set it to \(path)"
             )
         }
         try reloadDaemon(StateDirectory(environment: environment), terminal)

@@ -69,7 +69,7 @@ final class DaemonLog {
             switch nudge.state {
             case .running: logger.info("nudge started", metadata: ["command": "\(nudge.command)"])
             case .waiting where nudge.nextStartAt == nil:
-                logger.info("nudge was stopped, since the configuration has changed")
+                logger.info("nudge was stopped because the configuration has changed")
             case .waiting:
                 logger.warning(
                     "nudge exited; polling continues at the normal rate",

@@ -148,7 +148,7 @@ struct PullDocument: Encodable {
 
         fileprivate var hint: String {
             let again = "run 'teamsync pull \(id)' again"
-            return isBusy ? again : "correct that, then \(again)"
+            return isBusy ? again : "fix this problem, then \(again)"
         }
 
         /// - Parameter result: the result of the round that was to move the branch.

@@ -45,7 +45,7 @@ struct Report {
         if updates, let update = result.failedUpdate {
             terminal.report(
                 "\(id): \(result.status.branch) could not be moved: \(update.message)",
-                hint: "correct that, or set 'update: none'")
+                hint: "fix this problem, or set 'update: none'")
         }
         switch result.action {
         case .locked:

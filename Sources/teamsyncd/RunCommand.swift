@@ -15,7 +15,8 @@ struct RunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Run as a daemon: check each repository when it is due, and react to local changes immediately.",
         discussion: """
-            SIGTERM and SIGINT stop it, SIGHUP reads the configuration again, SIGUSR1 checks everything now. \
+            SIGTERM and SIGINT stop the daemon, SIGHUP reloads the configuration, SIGUSR1 checks everything now.
+
             Exit codes: 75 another daemon uses the same state directory; 78 invalid configuration.
             """)
 
@@ -88,7 +89,7 @@ struct RunCommand: ParsableCommand {
             let holder = process.map { "process \($0)" } ?? "another process"
             terminal.report(
                 "a daemon is already running for \(directory.path): \(holder)",
-                hint: "'systemctl --user stop teamsyncd' or 'kill' stops it")
+                hint: "run 'systemctl --user stop teamsyncd' to stop it, or use 'kill'")
             throw ExitCode(EX_TEMPFAIL)
         }
     }
@@ -223,7 +224,7 @@ final class DaemonProcess {
 
     private func keepConfiguration(_ reason: String) {
         logger.error(
-            "the configuration was not reloaded; the previous one stays in use", metadata: ["reason": "\(reason)"])
+            "the configuration was not reloaded: the previous one stays in use", metadata: ["reason": "\(reason)"])
         status.configurationProblem = reason
         record(.running, problem: reason)
         manager.ready()

@@ -88,7 +88,7 @@ final class ServiceStatus {
     }
 
     private func update() {
-        let problem = configurationProblem.map { "continuing with the previous configuration: \($0)" }
+        let problem = configurationProblem.map { "using the previous configuration: \($0)" }
         manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
     }
 }

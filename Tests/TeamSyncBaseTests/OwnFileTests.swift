@@ -113,7 +113,7 @@ struct OwnFileTests {
     @Test("The error says what is refused, whose it is, and what to do")
     func sentences() {
         let error = FileError(distrusting: "/state", .belongsToOther(owner: 0, user: 4_000_000))
-        #expect("\(error)" == "/state is not used: it belongs to root (user 0), and this is the user 4000000")
+        #expect("\(error)" == "cannot use /state: it belongs to root (user 0), not to the user 4000000")
         #expect(error.hint?.contains("sudo chown -R 4000000 /state") == true)
         #expect("\(FileError(distrusting: "/state", .writableByAll(mode: 0o1777)))".contains("(mode 01777)"))
     }

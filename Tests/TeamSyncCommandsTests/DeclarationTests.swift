@@ -85,26 +85,26 @@ struct DeclarationTests {
         arguments: [
             (
                 ["sync", "--frce"], "unknown option '--frce'",
-                "did you mean '--force'? For the usage: 'teamsync sync --help'"
+                "did you mean '--force'? Run 'teamsync sync --help' for usage"
             ),
-            (["log", "--limit", "0"], "--limit must be at least 1", "for the usage: 'teamsync log --help'"),
+            (["log", "--limit", "0"], "--limit must be at least 1", "run 'teamsync log --help' for usage"),
             (
                 ["config", "shwo"], "'shwo' is not a command of teamsync config",
-                "did you mean 'show'? For the usage: 'teamsync config --help'"
+                "did you mean 'show'? Run 'teamsync config --help' for usage"
             ),
             (
                 ["report", "--since", "1d", "--from", "v1"], "--since and --from cannot be used together",
-                "for the usage: 'teamsync report --help'"
+                "run 'teamsync report --help' for usage"
             ),
             (
                 ["completion", "tcsh"], "the value 'tcsh' is invalid for '<shell>'",
-                "use one of 'bash', 'zsh' or 'fish'; for the usage: 'teamsync completion --help'"
+                "use one of 'bash', 'zsh' or 'fish'; run 'teamsync completion --help' for usage"
             ),
             (
                 ["check", "--format", "x"], "the value 'x' is invalid for '--format <format>'",
-                "use one of 'text', 'json', 'sarif', 'github' or 'gitlab'; for the usage: 'teamsync check --help'"
+                "use one of 'text', 'json', 'sarif', 'github' or 'gitlab'; run 'teamsync check --help' for usage"
             ),
-            (["watsh"], "'watsh' is not a command of teamsync", "for the usage: 'teamsync --help'"),
+            (["watsh"], "'watsh' is not a command of teamsync", "run 'teamsync --help' for usage"),
         ])
     func usageErrors(arguments: [String], message: String, hint: String) throws {
         do {

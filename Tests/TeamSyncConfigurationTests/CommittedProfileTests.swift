@@ -130,7 +130,7 @@ import Testing
                 #expect(applied.takesPart("mine", in: .flat) && applied.takesPart("mine", in: .uses))
             }
         }
-        #expect(ConfigurationSupport.problem(with: "trust: [flat]")?.contains("'trust' is about a profile in") == true)
+        #expect(ConfigurationSupport.problem(with: "trust: [flat]")?.contains("'trust' needs a profile in") == true)
         #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "trust: [all]")?.contains("'all'") == true)
         #expect(problem("trust: [flat]\n")?.contains("unknown key") == true)
     }

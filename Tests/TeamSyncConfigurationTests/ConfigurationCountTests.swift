@@ -97,11 +97,11 @@ import Testing
     }
 
     private static let patternHint =
-        "(a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)')"
+        "(a regular expression with a group (?<key>…) for the key of an item, as in 'case (?<key>\\w+)')"
     private static let namePatternHint =
         #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
     private static let tokenHint =
-        "(patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json, and {group} that of a group's)"
+        "(patterns of files; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for that of a group)"
     private static let globHint =
         "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
     private static let withHint =
@@ -113,7 +113,7 @@ import Testing
             Mistake(
                 "no source", in: "counts:", "  a: {updated: [x]}",
                 says:
-                    "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines, tokens, xcassets)"
+                    "4:10: the count 'a' has no source (one of array, keys, files, directories, lines, tokens, xcassets)"
             ),
             Mistake(
                 "two sources", in: "counts:", "  a:", "    keys: {file: x.json}", "    updated: [y]",
@@ -144,7 +144,7 @@ import Testing
                 says: "4:18: 'lines' has no 'pattern' \(patternHint)"),
             Mistake(
                 "a pattern of folders that leaves the tree", in: "counts:", "  a: {directories: {glob: ../*/}}",
-                says: "4:31: 'glob' '../*/' has a '..' in it \(globHint)"),
+                says: "4:31: 'glob' '../*/' contains '..' as a folder \(globHint)"),
             Mistake(
                 "a pattern that is not closed", in: "counts:", "  a: {lines: {glob: x, pattern: 'case (x'}}",
                 says: "4:37: 'pattern' 'case (x' is not a regular expression: expected ')' \(patternHint)"),
@@ -166,22 +166,22 @@ import Testing
             Mistake(
                 "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
                 says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
-                    + "(text with '{' in it needs quotes)"),
+                    + "(quote text that contains '{')"),
             Mistake(
                 "with without a key", in: "counts:", "  a: {keys: {file: x}, with: [icons/*.svg]}",
-                says: "4:35: 'icons/*.svg' in 'with' has no {key} in it \(withHint)"),
+                says: "4:35: 'icons/*.svg' in 'with' does not contain {key} \(withHint)"),
             Mistake(
                 "with two keys", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/{key}.svg']}",
-                says: "4:35: '{key}/{key}.svg' in 'with' has {key} in it more than once \(withHint)"),
+                says: "4:35: '{key}/{key}.svg' in 'with' contains {key} more than once \(withHint)"),
             Mistake(
                 "with a star beside the key", in: "counts:", "  a: {keys: {file: x}, with: ['a/{key}*.svg']}",
-                says: "4:35: 'a/{key}*.svg' in 'with' has a wildcard beside {key} \(withHint)"),
+                says: "4:35: 'a/{key}*.svg' in 'with' has a wildcard next to {key} \(withHint)"),
             Mistake(
                 "with a key between any depths", in: "counts:", "  a: {keys: {file: x}, with: ['**/{key}/**/x']}",
                 says: "4:35: '**/{key}/**/x' in 'with' has '**' on both sides of {key} \(withHint)"),
             Mistake(
                 "with that leaves the tree", in: "counts:", "  a: {keys: {file: x}, with: ['../{key}']}",
-                says: "4:35: '../{key}' in 'with' has a '..' in it \(withHint)"),
+                says: "4:35: '../{key}' in 'with' contains '..' as a folder \(withHint)"),
             Mistake(
                 "with an absolute path", in: "counts:", "  a: {keys: {file: x}, with: ['/{key}']}",
                 says: "4:35: '/{key}' in 'with' begins with '/' \(withHint)"),
@@ -199,7 +199,7 @@ import Testing
                 says: "4:35: the pattern in 'with' has no 'path' (path: 'icons/{key}.json')"),
             Mistake(
                 "with an optional path without a key", in: "counts:", "  a: {keys: {file: x}, with: [{path: x}]}",
-                says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
+                says: "4:42: 'path' 'x' does not contain {key} \(withHint)"),
             Mistake(
                 "with what may be optional", in: "counts:",
                 "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
@@ -221,19 +221,19 @@ import Testing
                 says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
             Mistake(
                 "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}-{mode}']}}",
-                says: "4:28: '{mode}-{mode}' in 'files' has {mode} in one name more than once \(tokenHint)"),
+                says: "4:28: '{mode}-{mode}' in 'files' contains {mode} more than once in one name \(tokenHint)"),
             Mistake(
                 "tokens with two groups in a name", in: "counts:", "  a: {tokens: {files: ['a/{group}-{group}']}}",
-                says: "4:28: 'a/{group}-{group}' in 'files' has {group} in one name more than once \(tokenHint)"),
+                says: "4:28: 'a/{group}-{group}' in 'files' contains {group} more than once in one name \(tokenHint)"),
             Mistake(
                 "tokens with a wildcard beside a group", in: "counts:", "  a: {tokens: {files: ['{group}/{group}*']}}",
-                says: "4:28: '{group}/{group}*' in 'files' has a wildcard beside {group} \(tokenHint)"),
+                says: "4:28: '{group}/{group}*' in 'files' has a wildcard next to {group} \(tokenHint)"),
             Mistake(
                 "tokens with a mode and a group in a name", in: "counts:", "  a: {tokens: {files: ['{mode}-{group}']}}",
-                says: "4:28: '{mode}-{group}' in 'files' has {mode} and {group} in one name \(tokenHint)"),
+                says: "4:28: '{mode}-{group}' in 'files' contains both {mode} and {group} in one name \(tokenHint)"),
             Mistake(
                 "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
-                says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
+                says: "4:28: '{key}' in 'files' contains {key}, but only 'with' can use it \(tokenHint)"),
             Mistake(
                 "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: xml}}",
                 says:
@@ -264,7 +264,7 @@ import Testing
             Mistake(
                 "count without a value", in: "counts:", "  a:",
                 says:
-                    "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
+                    "4:7: there is no count 'a' to remove (to add it, give it a source: one of array, keys, files, directories, lines, tokens, xcassets)"
             ),
             Mistake(
                 "count of the wrong type", in: "counts: {a: x.json}",
@@ -279,23 +279,23 @@ import Testing
                 "removed count of the repository itself",
                 in: "counts:", "  b: {keys: {file: x}}", "  a: ~",
                 says:
-                    "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
+                    "5:7: there is no count 'a' to remove (to add it, give it a source: one of array, keys, files, directories, lines, tokens, xcassets)"
             ),
         ])
     func mistake(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }
 
-    static let nameHint = "letters, digits, '_' and '-', at most 100"
+    static let nameHint = "use at most 100 letters, digits, '_' and '-'"
 
     @Test(
         "A name that the document cannot hold is refused",
         arguments: [
-            ("generated_at", "is already a key of the published document"),
-            ("schema_version", "is already a key of the published document"),
-            ("repositories", "is already a key of the published document"),
-            ("icons_updated", "ends with '_updated', as the key of a count's date does"),
-            ("_updated", "ends with '_updated', as the key of a count's date does"),
+            ("generated_at", "is a reserved key of the published document"),
+            ("schema_version", "is a reserved key of the published document"),
+            ("repositories", "is a reserved key of the published document"),
+            ("icons_updated", "ends with '_updated': this ending is reserved for dates"),
+            ("_updated", "ends with '_updated': this ending is reserved for dates"),
             ("a b", "cannot name a count"), ("a.b", "cannot name a count"), ("", "cannot name a count"),
             ("größe", "cannot name a count"),
         ])

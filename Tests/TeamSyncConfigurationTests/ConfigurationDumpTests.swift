@@ -59,7 +59,7 @@ struct ConfigurationDumpTests {
         #expect(try hook("{on_change: [~/n], timeout: 5s}")?.command == ["/home/ada/n"])
         #expect(try hook("{timeout: 5s}") == nil)
         for (text, message) in [
-            ("{on_change: []}", "'on_change' names no command"), ("{on_change: x}", "must be a list of words"),
+            ("{on_change: []}", "'on_change' has no command"), ("{on_change: x}", "must be a list of words"),
             ("{on_chang: [x]}", "did you mean 'on_change'"), ("{on_change: [x], timeout: 0s}", "is too short"),
         ] {
             let problem = ConfigurationSupport.problem("repositories:\n  - path: /r\nhooks: \(text)\n")

@@ -27,7 +27,8 @@ import Testing
         #expect(
             ConfigurationSupport.problem(Self.text("/x", path))
                 == "6:13: 'path' '\(shown)' is a folder, not a file "
-                + "(an absolute path, one that begins with ~/, or one relative to the configuration file's folder)")
+                + "(an absolute path, a path that begins with ~/, or a path relative to the configuration file's folder)"
+        )
     }
 
     @Test("An export needs a path")

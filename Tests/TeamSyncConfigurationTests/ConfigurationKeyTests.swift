@@ -12,7 +12,7 @@ import Testing
         + "tracking, update, notify, ignore"
     static let minimum = """
         run 'teamsync init' to find your clones and write one, or write it yourself:
-        the smallest configuration that works is
+        the smallest valid configuration is
 
         repositories:
           - profile: icons-library
@@ -95,11 +95,11 @@ import Testing
                 says: "3:12: 'paths' must be a list of paths, not text (write it as [a, b], or [] for none)"),
             Mistake(
                 "item of a list", in: "paths: [icons/, {a: b}]",
-                says: "3:21: 'paths' must be a list of paths, and this is a mapping"),
+                says: "3:21: 'paths' must be a list of paths, not a mapping"),
             Mistake(
                 "nothing", in: "label:", "branch: main",
-                says: "3:5: 'label' has no value (give it one, or leave the key out)"),
-            Mistake("null", in: "paths: ~", says: "3:5: 'paths' has no value (give it one, or leave the key out)"),
+                says: "3:5: 'label' has no value (add a value, or remove the key)"),
+            Mistake("null", in: "paths: ~", says: "3:5: 'paths' has no value (add a value, or remove the key)"),
             Mistake(
                 "limits", in: "limits: 5",
                 says: "3:13: 'limits' must be a mapping, not text (its keys are commits, files)"),
@@ -124,8 +124,8 @@ import Testing
                 says: "3:18: 'counts_from' must be one of main, head, worktree, upstream, not 'master'"),
             Mistake(
                 "counts", in: "counts: [icons]",
-                says: "3:13: 'counts' must be a mapping from names to what is counted, not a list "
-                    + "(leave it out to keep what the profile counts)"),
+                says: "3:13: 'counts' must be a mapping from names to sources, not a list "
+                    + "(omit 'counts' to keep those of the profile)"),
             Mistake(
                 "exports", "output: {exports: x.json}\nrepositories:\n  - path: /r\n",
                 "1:19: 'exports' must be a list of files, not text (write it as [a, b], or [] for none)"),

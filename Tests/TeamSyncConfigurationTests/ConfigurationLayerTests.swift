@@ -111,7 +111,7 @@ import Testing
     @Test("A file that is asked for by name must be there")
     func namedFileIsMissing() throws {
         try write("repositories:\n  - {path: /icons}\n", to: system)
-        #expect(error(folder.appending("other.yaml"))?.message == "there is no configuration here")
+        #expect(error(folder.appending("other.yaml"))?.message == "there is no configuration file here")
     }
 
     @Test("Repositories are matched by id, and the user's keys win; counts, uses and limits by name")
@@ -229,8 +229,8 @@ import Testing
             }
             #expect(
                 problem?.description
-                    == "TEAMSYNC_SYSTEM_CONFIG_DIR: '\(folder)' is not an absolute path (begin it with '/', or leave it empty "
-                    + "for no configuration of the machine)")
+                    == "TEAMSYNC_SYSTEM_CONFIG_DIR: '\(folder)' is not an absolute path (use an absolute path, or an empty "
+                    + "value to ignore the machine's configuration)")
         }
     }
 

@@ -105,7 +105,7 @@ import Testing
         #expect(error.line == nil)
         #expect(
             error.description
-                == "\(path): there is no configuration here\nrun 'teamsync init' to find your clones and write one, or write it yourself:\nthe smallest configuration that works is\n\n\(Self.minimal)"
+                == "\(path): there is no configuration file here\nrun 'teamsync init' to find your clones and write one, or write it yourself:\nthe smallest valid configuration is\n\n\(Self.minimal)"
         )
     }
 
@@ -124,7 +124,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
         #expect(
             Self.error(path)?.description
-                == "\(path): the file cannot be read: permission denied (check who may read it)")
+                == "\(path): the file cannot be read: permission denied (check its permissions)")
     }
 
     @Test("A pipe is not a file")
@@ -184,7 +184,8 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         #expect(
             Self.error(path)?.description
-                == "\(path): the file cannot be read: Too many levels of symbolic links (check the file)")
+                == "\(path): the file cannot be read: Too many levels of symbolic links (check the file and its file system)"
+        )
     }
 
     @Test("A file of one mebibyte is read and a larger one is not")
@@ -198,7 +199,7 @@ import Testing
         let path = try folder.write(minimal + comment.dropLast(minimal.count - 1))
         #expect(
             Self.error(path)?.description
-                == "\(path): the file is larger than 1 MiB (a configuration is far smaller)")
+                == "\(path): the file is larger than 1 MiB (check that this is the configuration file)")
     }
 
     @Test(

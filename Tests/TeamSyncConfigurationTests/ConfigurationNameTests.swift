@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationNameTests {
-    static let idHint = "letters, digits, '.', '_' and '-', at most 100, not beginning with '.' or '-'"
+    static let idHint = "use at most 100 letters, digits, '.', '_' and '-', and begin with a letter, a digit or '_'"
 
     @Test("The IDIs the own else the profile else the last component")
     func theIDIsTheOwnElseTheProfileElseTheLastComponent() throws {
@@ -39,10 +39,10 @@ import Testing
     func aFolderThatCannotBeAnIDAsksForOne() {
         #expect(
             ConfigurationSupport.problem("repositories:\n  - label: x\n    path: /a/my icons\n")
-                == "3:11: 'my icons' cannot be an id (write one with 'id:': \(Self.idHint))")
+                == "3:11: 'my icons' cannot be an id (add an id with 'id:': \(Self.idHint))")
         #expect(
             ConfigurationSupport.problem("repositories:\n  - path: /\n")
-                == "2:11: '/' cannot be an id (write one with 'id:': \(Self.idHint))")
+                == "2:11: '/' cannot be an id (add an id with 'id:': \(Self.idHint))")
     }
 
     @Test(
@@ -50,17 +50,17 @@ import Testing
         arguments: [
             Mistake(
                 "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
-                "3:20: the id 'a' is taken by the repository in line 2 (give each repository its own id)"),
+                "3:20: the id 'a' is already used by the repository on line 2 (give each repository its own id)"),
             Mistake(
                 "from two paths", "repositories:\n  - path: /r/a\n  - path: /s/a\n",
-                "3:11: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
+                "3:11: the id 'a' is already used by the repository on line 2 (give each its own 'id')"),
             Mistake(
                 "from one profile",
                 "repositories:\n  - {path: /r, profile: icons-library}\n  - {path: /s, profile: icons-library}\n",
-                "3:25: the id 'icons-library' is taken by the repository in line 2 (give each its own 'id')"),
+                "3:25: the id 'icons-library' is already used by the repository on line 2 (give each its own 'id')"),
             Mistake(
                 "from a path after a written one", "repositories:\n  - {id: a, path: /r}\n  - {path: /s/a}\n",
-                "3:12: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
+                "3:12: the id 'a' is already used by the repository on line 2 (give each its own 'id')"),
         ])
     func duplicateID(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
@@ -82,18 +82,18 @@ import Testing
     @Test(
         "A label is a line",
         arguments: [
-            ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "has a control character in it"),
+            ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "contains a control character"),
         ])
     func aLabelIsALine(_ written: String, _ shown: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "label: \(written)")
-                == "3:12: 'label' '\(shown)' \(problem) (one line of text)")
+                == "3:12: 'label' '\(shown)' \(problem) (use one line of text)")
     }
 
     @Test(
         "A branch that git refuses is refused",
         arguments: [
-            ("-x", "begins with '-'"), ("a..b", "has '..' in it"), ("a b", "has ' ' in it"), ("a~1", "has '~' in it"),
+            ("-x", "begins with '-'"), ("a..b", "contains '..'"), ("a b", "contains ' '"), ("a~1", "contains '~'"),
             ("@", "is a name that git reserves"), ("HEAD", "is a name that git reserves"),
             ("a/", "has an empty part between slashes"),
             ("a/.b", "has a part that begins with '.'"), ("a.lock/b", "has a part that ends with '.lock'"),

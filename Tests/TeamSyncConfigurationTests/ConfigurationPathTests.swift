@@ -20,19 +20,19 @@ import Testing
         #expect(try ConfigurationSupport.repository("repositories:\n  - {id: r, path: '~'}\n")?.path == "/home/ada")
         #expect(
             ConfigurationSupport.problem("repositories:\n  - {id: r, path: ~}\n")
-                == "2:13: 'path' has no value (give it one, or leave the key out)")
+                == "2:13: 'path' has no value (add a value, or remove the key)")
     }
 
     @Test(
         "A path that cannot be meant is refused",
         arguments: [
             ("''", "", "is empty"),
-            ("~bob/x", "~bob/x", "begins with another user's home folder, which is not supported"),
-            ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not expanded"),
-            (#""a\0b""#, #"a\0b"#, "has a NUL character"),
+            ("~bob/x", "~bob/x", "begins with another user's home folder: this is not supported"),
+            ("$HOME/x", "$HOME/x", "begins with a variable: variables are not expanded"),
+            (#""a\0b""#, #"a\0b"#, "contains a NUL character"),
         ])
     func aPathThatCannotBeMeantIsRefused(_ written: String, _ shown: String, _ problem: String) {
-        let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+        let hint = "an absolute path, a path that begins with ~/, or a path relative to the configuration file's folder"
         #expect(
             ConfigurationSupport.problem("repositories:\n  - id: r\n    path: \(written)\n")
                 == "3:11: 'path' '\(shown)' \(problem) (\(hint))")
@@ -50,9 +50,9 @@ import Testing
 
     static let unusable = [
         ("''", "", "is empty"), ("/icons", "/icons", "begins with '/'"), ("/", "/", "begins with '/'"),
-        ("../x", "../x", "has a '..' in it"), ("a/../b", "a/../b", "has a '..' in it"),
-        ("./a", "./a", "has a '.' in it"), ("a//b", "a//b", "has two slashes in a row"),
-        (#""a\0""#, #"a\0"#, "has a NUL character"),
+        ("../x", "../x", "contains '..' as a folder"), ("a/../b", "a/../b", "contains '..' as a folder"),
+        ("./a", "./a", "contains '.' as a folder"), ("a//b", "a//b", "contains two slashes in a row"),
+        (#""a\0""#, #"a\0"#, "contains a NUL character"),
     ]
 
     @Test(
@@ -99,8 +99,8 @@ import Testing
         "A pointer that is none is refused",
         arguments: [
             ("icons", "does not begin with '/'"), ("#/icons", "does not begin with '/'"),
-            ("/a~2", "has a '~' that is neither ~0 nor ~1"), ("/a~", "has a '~' that is neither ~0 nor ~1"),
-            ("/~~0", "has a '~' that is neither ~0 nor ~1"),
+            ("/a~2", "contains a '~' other than ~0 and ~1"), ("/a~", "contains a '~' other than ~0 and ~1"),
+            ("/~~0", "contains a '~' other than ~0 and ~1"),
         ])
     func aPointerThatIsNoneIsRefused(_ pointer: String, _ problem: String) {
         let hint = "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"

@@ -62,13 +62,13 @@ import Testing
     @Test(
         "A root that is no folder is refused",
         arguments: [
-            ("''", "", "is empty"), (".", ".", "has a '.' in it"), ("./a", "./a", "has a '.' in it"),
-            ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "has a '..' in it"),
-            ("a/../b", "a/../b", "has a '..' in it"), ("a//b", "a//b", "has two slashes in a row"),
-            ("'a//'", "a//", "has two slashes in a row"), (#""a\0""#, #"a\0"#, "has a NUL character"),
+            ("''", "", "is empty"), (".", ".", "contains '.' as a folder"), ("./a", "./a", "contains '.' as a folder"),
+            ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "contains '..' as a folder"),
+            ("a/../b", "a/../b", "contains '..' as a folder"), ("a//b", "a//b", "contains two slashes in a row"),
+            ("'a//'", "a//", "contains two slashes in a row"), (#""a\0""#, #"a\0"#, "contains a NUL character"),
             ("'libs/*'", "libs/*", "is a pattern; a root is one folder"),
             ("'a?'", "a?", "is a pattern; a root is one folder"),
-            ("'{key}'", "{key}", "has a brace in it"),
+            ("'{key}'", "{key}", "contains a brace"),
         ])
     func aRootThatIsNoFolderIsRefused(_ written: String, _ shown: String, _ problem: String) {
         #expect(

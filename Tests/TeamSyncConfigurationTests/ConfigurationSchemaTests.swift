@@ -16,7 +16,7 @@ import Testing
     /// aliases and tags; and numbers such as 2e2, which JSON takes for whole ones.
     static let onlyTheReader = [
         // Values that must differ, after relative paths and default ids are resolved.
-        "is taken by the repository", "' appears twice", "would replace the counts document",
+        "is already used by the repository", "' appears twice", "would replace the counts document",
         // What another file may have: that of all users of the machine, or a profile of the user's own.
         "'repositories' is missing", "has no 'path'", "there is no profile",
         // What the profile has, or does not have.

@@ -65,8 +65,8 @@ import Testing
         arguments: [
             Mistake(
                 "a list instead of a mapping", in: "uses: [icons]",
-                says: "3:11: 'uses' must be a mapping from catalogues to where their items are named, not a list "
-                    + "(leave it out to keep the uses of the profile)"),
+                says: "3:11: 'uses' must be a mapping from catalogues to sources, not a list "
+                    + "(omit 'uses' to keep those of the profile)"),
             Mistake(
                 "text for a source", in: "uses:", "  icons: Sources/**",
                 says: "4:14: the use of 'icons' must be a mapping, not text (its keys are files, directories, lines)"),
@@ -75,10 +75,10 @@ import Testing
                 says: "4:15: unknown key 'array' in the use of 'icons' (allowed are files, directories, lines)"),
             Mistake(
                 "no source", in: "uses:", "  icons: {}",
-                says: "4:14: the use of 'icons' does not say where to look \(choice)"),
+                says: "4:14: the use of 'icons' has no source \(choice)"),
             Mistake(
                 "an empty list", in: "uses:", "  icons: []",
-                says: "4:14: the use of 'icons' is an empty list (say where to look: one of files, directories, lines)"),
+                says: "4:14: the use of 'icons' is an empty list (add a source: one of files, directories, lines)"),
             Mistake(
                 "two sources in one", in: "uses:", "  icons:", "    - files: {glob: a}", "      directories: {glob: b}",
                 says: "6:11: the use of 'icons' has both 'files' and 'directories' (make it a list of two)"),
@@ -87,10 +87,11 @@ import Testing
                 says: "6:25: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
             Mistake(
                 "a name that no count can have", in: "uses:", "  'my icons': {files: {glob: a}}",
-                says: "4:7: 'my icons' in 'uses' cannot name a count (letters, digits, '_' and '-', at most 100)"),
+                says: "4:7: 'my icons' in 'uses' cannot name a count (use at most 100 letters, digits, '_' and '-')"),
             Mistake(
                 "nothing to remove", in: "uses: {icons: ~}",
-                says: "3:12: there is no use of 'icons' to remove (say where to look: one of files, directories, lines)"
+                says:
+                    "3:12: there is no use of 'icons' to remove (to add it, give it a source: one of files, directories, lines)"
             ),
             Mistake(
                 "another one to remove", in: "profile: ios-components", "uses: {icon: ~}",

@@ -49,7 +49,7 @@ struct IsolatedReadTests {
         let hung = answers(["hang", "hang again"] + ["one", "two"], timeout: .seconds(2))
         #expect(hung.map(code).prefix(2) == ["timeout", "timeout"])
         guard case .failure(let problem) = hung[0] else { return }
-        #expect(problem.message == "reading the clone hang takes longer than 2s")
+        #expect(problem.message == "reading the clone hang took longer than 2s")
     }
 
     @Test("The processes begin with the limits of a worker")

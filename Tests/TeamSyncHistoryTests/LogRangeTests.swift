@@ -76,8 +76,8 @@ struct LogRangeTests {
         "What is no commit is refused in words that help",
         arguments: [
             ("main~1..main", "is a range", "--from main~1 --to main"), ("main..", "is a range", "use '--from main'"),
-            ("a...b", "is not a commit", "name a branch"), (":/Day", "searches messages", "rev-parse"),
-            ("main^{/Day}", "searches messages", "rev-parse"), ("none", "is not a commit", "name a branch"),
+            ("a...b", "is not a commit", "name a branch"), (":/Day", "searches commit messages", "rev-parse"),
+            ("main^{/Day}", "searches commit messages", "rev-parse"), ("none", "is not a commit", "name a branch"),
             ("", "is not a commit", "name a branch"), ("main^{tree}", "is not a commit", "name a branch"),
             ("HEAD:metadata.json", "is not a commit", "name a branch"), ("--all", "is not a commit", "name a branch"),
         ])

@@ -77,11 +77,11 @@ struct ReportTextTests {
         #expect(heading(full, .all) == "Icons (r): origin/main")
         #expect(heading(full, .between(from: "v1", to: "v2\u{1b}[2J")) == "Icons (r): from v1 to v2\u{FFFD}[2J")
         #expect(heading(full, .between(from: "v1", to: nil)) == "Icons (r): from v1 to origin/main")
-        #expect(heading(log, .all) == "Icons (r): nothing came into origin/main")
+        #expect(heading(log, .all) == "Icons (r): no changes in origin/main")
         #expect(
             heading(log, .since(PastTime(ago: .seconds(7 * 86_400))))
-                == "Icons (r): nothing came into origin/main in the last 7d")
-        #expect(heading(log, .between(from: "a", to: "b")) == "Icons (r): nothing came in from a to b")
+                == "Icons (r): no changes in origin/main in the last 7d")
+        #expect(heading(log, .between(from: "a", to: "b")) == "Icons (r): no changes from a to b")
     }
 
     @Test("What is unknown in between is a gap, and not said to be no change")
@@ -145,8 +145,8 @@ struct ReportTextTests {
                 layout: TextLayout())
         }
         var filter = ChangesFilter()
-        #expect(text(filter) == "r: nothing came into origin/main\n")
+        #expect(text(filter) == "r: no changes in origin/main\n")
         filter.kind = "icon"
-        #expect(text(filter) == "r: no matching changes came into origin/main\n")
+        #expect(text(filter) == "r: no matching changes in origin/main\n")
     }
 }

@@ -21,7 +21,7 @@ import Testing
                 .init(packaged: ["/usr/bin/teamsyncd"], units: ["/h/teamsyncd.service"], programs: ["/h/bin/teamsync"]))
         )
         #expect(finding.verdict == .warning)
-        #expect(finding.text.hasPrefix("/h/teamsyncd.service and 1 more hides"))
+        #expect(finding.text.hasPrefix("/h/teamsyncd.service and 1 more take precedence over the package"))
         #expect(finding.fix?.contains("scripts/uninstall") == true)
     }
 

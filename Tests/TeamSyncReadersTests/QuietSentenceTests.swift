@@ -79,7 +79,7 @@ struct QuietSentenceTests {
     func unknownWithBothBranchesCouldNotBeCompared() {
         let text = report((Fixture.repository(.unknown), Fixture.changes(.unknown)))
         #expect(
-            text == "Icons (icons-library): unknown because the two branches could not be compared (checked 3m ago)\n")
+            text == "Icons (icons-library): unknown because the branches could not be compared (checked 3m ago)\n")
     }
 
     @Test("A label that is the id is not repeated")

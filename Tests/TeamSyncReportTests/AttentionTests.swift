@@ -98,7 +98,7 @@ struct AttentionTests {
         let unknown = ReportImpact(
             unknown: ReportProblem("teamsync-swift is in /home/ada/none", hint: "install it"), home: "/home/ada")
         for (impact, words) in [
-            (unknown, "Could not determine which of your code the changes break"),
+            (unknown, "Cannot determine which code breaks"),
             (known([], incomplete: ["/home/ada/code/app does not exist"]), ", so their uses are unknown"),
         ] {
             let page = try ReportPage.html(context(items, impact))

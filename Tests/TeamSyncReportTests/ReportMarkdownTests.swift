@@ -18,7 +18,7 @@ struct ReportMarkdownTests {
             #expect(text.utf8.count <= bytes)
             #expect(text.hasPrefix("## "))
             let isWhole = ReportMarkdown.text(context, maxBytes: 10_000_000).utf8.count <= bytes - 200
-            if !isWhole { #expect(text.contains("omitted, since the text is limited to \(bytes) bytes")) }
+            if !isWhole { #expect(text.contains("omitted: the text is limited to \(bytes) bytes")) }
             #expect(text.matches(of: /(?m)^<details>$/).count == text.matches(of: /(?m)^<\/details>$/).count)
         }
     }
@@ -223,7 +223,7 @@ struct ReportMarkdownTests {
             ReportContext(
                 generatedAt: ReportFixture.now, range: "incoming", repositories: [repository], impact: unknown))
         let places = [
-            "Could not determine which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
+            "Cannot determine which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
             "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with changed metadata only",
         ].map { text.firstRange(of: $0)?.lowerBound }
         #expect(!places.contains(nil), "\(text)")

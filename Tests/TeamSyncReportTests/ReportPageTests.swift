@@ -197,7 +197,7 @@ struct ReportPageTests {
         let with = html.ranges(of: #"<div class="sizes" aria-hidden="true">"#).count
         #expect((5...35).contains(with))
         #expect(html.ranges(of: #"width="96""#).count == 80)
-        #expect(html.contains("The small sizes of \(40 - with) icons are drawn by the script"))
+        #expect(html.contains("The script of this page draws the small sizes of \(40 - with) icons"))
     }
 
     @Test(

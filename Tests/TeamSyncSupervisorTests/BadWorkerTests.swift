@@ -97,7 +97,7 @@ import Testing
     func nonsense(fetch: String) throws {
         let status = try status(fetch: fetch)
         #expect(status.error?.code == .internal)
-        #expect(status.error?.message.contains("something other than events") == true)
+        #expect(status.error?.message.contains("its output is not valid") == true)
         #expect(status.state == .upToDate && status.lastSuccessAt == nil)
         #expect(try sleepers == 0)
     }

@@ -130,7 +130,8 @@ import Testing
         #expect(
             status.warnings == [
                 "icons: there is no folder icons/",
-                "dev has no p, which 'profile' names; its last good version stays in use", "icons: a has no a.svg",
+                "'profile' names p, but dev does not contain it; its last good version stays in use",
+                "icons: a has no a.svg",
             ])
         #expect(status.notes.count == 1)
     }

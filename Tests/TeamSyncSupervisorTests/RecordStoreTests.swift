@@ -129,7 +129,7 @@ import Testing
 
     private func warning(_ reason: String) -> String {
         "the state file \(path) could not be read (\(reason)); "
-            + "it was kept as \(path).unreadable, and a new one was started"
+            + "it was renamed to \(path).unreadable, and a new one was started"
     }
 
     @Test("Every way to cut a record short is set aside, and reported")

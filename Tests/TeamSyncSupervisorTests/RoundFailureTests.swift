@@ -158,7 +158,7 @@ import Testing
         try RawFile.write("{".utf8, to: RawPath(path))
         let summary = try bench.sync(fetcher)
         #expect(summary.results[0].notes.count == 1)
-        #expect(summary.results[0].notes.first?.contains("kept as \(path).unreadable") == true)
+        #expect(summary.results[0].notes.first?.contains("renamed to \(path).unreadable") == true)
         #expect(summary.results[1].notes.isEmpty)
         #expect(fetcher.paths.last == bench.clones[0].path && fetcher.paths.count == 3)
         #expect(try bench.status().counts["icons0"]?.local == 3)

@@ -55,26 +55,26 @@ import Testing
     @Test(
         "What is said of a use, by where the item is and where it is named",
         arguments: [
-            (owner([]), Use.Direction.here, "\(place) uses the icon 'close-s', which Icons does not have"),
-            (owner([]), .leaving, "\(place) uses the icon 'close-s', which Icons does not have"),
-            (owner([]), .coming, "\(place) at up/dev uses the icon 'close-s', which Icons does not have"),
+            (owner([]), Use.Direction.here, "\(place) uses the icon 'close-s', but Icons does not have it"),
+            (owner([]), .leaving, "\(place) uses the icon 'close-s', but Icons does not have it"),
+            (owner([]), .coming, "\(place) at up/dev uses the icon 'close-s', but Icons does not have it"),
             (owner(["close-s"]), .here, nil), (owner(["close-s"]), .coming, nil), (owner(["close-s"]), .leaving, nil),
             (
                 owner(["close-s"], lost: ["close-s"]), .here,
-                "\(place) uses the icon 'close-s', which is gone in Icons (origin/main)"
+                "\(place) uses the icon 'close-s', but it is gone in origin/main of Icons"
             ),
             (owner(["close-s"], lost: ["close-s"]), .leaving, nil),
             (
                 owner(["close-s"], lost: ["close-s"]), .coming,
-                "\(place) at up/dev uses the icon 'close-s', which is gone in Icons (origin/main)"
+                "\(place) at up/dev uses the icon 'close-s', but it is gone in origin/main of Icons"
             ),
             (
                 owner([], gained: ["close-s"]), .here,
-                "\(place) uses the icon 'close-s', which Icons has only at origin/main: pull it"
+                "\(place) uses the icon 'close-s', but it is only in origin/main of Icons: pull it"
             ),
             (
                 owner([], gained: ["close-s"]), .coming,
-                "\(place) at up/dev uses the icon 'close-s', which Icons has only at origin/main: pull it"
+                "\(place) at up/dev uses the icon 'close-s', but it is only in origin/main of Icons: pull it"
             ),
             (owner(nil), .here, nil), (owner(nil), .coming, nil),
         ] as [(owner: (RepositoryConfiguration, RepositoryRecord?), Use.Direction, String?)])
@@ -122,8 +122,8 @@ import Testing
         let archive = Self.owner([], label: "Archive", gained: ["b", "c"])
         #expect(
             warnings(user, icons, archive) == [
-                "Sources/ChipsView.swift:15 uses the icon 'd', which Icons and Archive do not have",
-                "Sources/ChipsView.swift:14 uses the icon 'c', which Archive has only at origin/main: pull it",
+                "Sources/ChipsView.swift:15 uses the icon 'd', but Icons and Archive do not have it",
+                "Sources/ChipsView.swift:14 uses the icon 'c', but it is only in origin/main of Archive: pull it",
             ])
         #expect(warnings(user, icons, Self.owner(nil, label: "Archive")) == [])
     }
@@ -137,14 +137,14 @@ import Testing
     func words(kind: CatalogueKind, words: String) {
         #expect(
             warnings(Self.user(Self.use("a")), Self.owner([], kind: kind))
-                == ["\(Self.place) uses \(words), which Icons does not have"])
+                == ["\(Self.place) uses \(words), but Icons does not have it"])
     }
 
     @Test("A file is a place of its own")
     func aFileIsAPlaceOfItsOwn() {
         let file = Use(key: "a", path: "assets/a.svg", line: nil)
         #expect(
-            warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', which Icons does not have"])
+            warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', but Icons does not have it"])
     }
 
     @Test("The most serious come first, five of them, then their number", arguments: [4, 5, 6, 40])
@@ -153,10 +153,10 @@ import Testing
         let missing = (0..<count).map { Self.use("m\($0)", 100 + $0) }
         user.record?.examination?.uses = ["icons": [Self.use("later", 1), Self.use("gone", 2)] + missing]
         let found = warnings(user, Self.owner(["gone"], lost: ["gone"], gained: ["later"]))
-        var expected = missing.map { "\($0.place) uses the icon '\($0.key)', which Icons does not have" }
-        expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', which is gone in Icons (origin/main)")
+        var expected = missing.map { "\($0.place) uses the icon '\($0.key)', but Icons does not have it" }
+        expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', but it is gone in origin/main of Icons")
         expected.append(
-            "Sources/ChipsView.swift:1 uses the icon 'later', which Icons has only at origin/main: pull it")
+            "Sources/ChipsView.swift:1 uses the icon 'later', but it is only in origin/main of Icons: pull it")
         let rest = expected.count - 5
         #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
     }
@@ -193,6 +193,6 @@ import Testing
         let document = DocumentAssembly.document([user, Self.owner([])], now: Timestamp(secondsSinceEpoch: 0))
         #expect(
             document.repositories.map(\.warnings)
-                == [["x: there is no folder y/", "\(Self.place) uses the icon 'a', which Icons does not have"], []])
+                == [["x: there is no folder y/", "\(Self.place) uses the icon 'a', but Icons does not have it"], []])
     }
 }

@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    private static let missing = "A.swift:1 uses the icon 'a', which Icons does not have"
-    private static let gone = "A.swift:1 uses the icon 'a', which is gone in Icons (origin/main)"
+    private static let missing = "A.swift:1 uses the icon 'a', but Icons does not have it"
+    private static let gone = "A.swift:1 uses the icon 'a', but it is gone in origin/main of Icons"
 
     @Test("What is there is no warning")
     func whatIsThereIsNoWarning() throws {
@@ -95,7 +95,7 @@ import Testing
         let bench = try Bench(
             icons: [], comps: ["b/A.swift": use, "Z/A.swift": "\n\n\(use)\(use)", "Z/B.swift": use, "0.txt": use])
         #expect(
-            try bench.warnings() == ["Z/A.swift:3 uses the icon 'a', which Icons does not have"])
+            try bench.warnings() == ["Z/A.swift:3 uses the icon 'a', but Icons does not have it"])
     }
 
     @Test("When the catalogue alone moves, the warnings of the repository that uses it follow at once")
@@ -109,7 +109,7 @@ import Testing
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["a"])])
         #expect(
             try bench.warnings(ids: ["icons"])
-                == ["A.swift:1 uses the icon 'a', which Icons has only at origin/main: pull it"])
+                == ["A.swift:1 uses the icon 'a', but it is only in origin/main of Icons: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         #expect(try bench.warnings(ids: ["icons"]) == [])
     }
@@ -122,7 +122,7 @@ import Testing
         try bench.upstream(bench.comps, ["A.swift": "icon(\"b\")\n"])
         #expect(
             try bench.warnings()
-                == ["A.swift:1 at origin/main uses the icon 'b', which Icons has only at origin/main: pull it"])
+                == ["A.swift:1 at origin/main uses the icon 'b', but it is only in origin/main of Icons: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         try bench.comps.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         #expect(try bench.warnings() == [])
@@ -173,7 +173,7 @@ import Testing
         #expect(try bench.warnings([bench.compsConfiguration]) == [])
         #expect(bench.record(bench.compsConfiguration)?.examination?.uses == nil)
         #expect(
-            try bench.warnings() == ["A.swift:1 uses the icon 'b', which Icons does not have"])
+            try bench.warnings() == ["A.swift:1 uses the icon 'b', but Icons does not have it"])
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys?.keys.sorted() == ["icons"])
     }
 
@@ -199,7 +199,7 @@ import Testing
         comps.uses["icons"]?.append(.files(glob: "drawings/*.svg", exclude: []))
         #expect(
             try bench.warnings([comps, bench.iconsConfiguration]) == [
-                "icons/b.svg uses the icon 'b', which Icons does not have",
+                "icons/b.svg uses the icon 'b', but Icons does not have it",
                 "uses of icons: there is no folder drawings/ at main (\(id.description.prefix(9)))",
             ])
     }

@@ -23,7 +23,7 @@ struct APIWordsTests {
         (.gone(use: nil), "is gone"), (.gone(use: "b"), "is gone: use `b`"), (.added(nil), "is new"),
         (.added(.requiredOfSubclasses), "is new and required of subclasses"),
         (.added(.ambiguousCalls), "is new: calls to another overload may be ambiguous"),
-        (.added(.preferredInAsyncCode), "has an async overload, which async code calls instead"),
+        (.added(.preferredInAsyncCode), "has a new async overload: async code calls it instead"),
         (.addedRequirement(.none), "is a new requirement without a default"),
         (.addedRequirement(.some), "is a new requirement with a default for some types"),
         (.addedRequirement(.all), "is a new requirement with a default"),
@@ -36,7 +36,7 @@ struct APIWordsTests {
         (.kindChanged(old: "func", new: "var"), "is now a property, not a function"),
         (.kindChanged(old: "class", new: "actor"), "is now an actor, not a class"),
         (.kindChanged(old: "case", new: "init"), "is now an initializer, not a case"),
-        (.inherited, "is inherited now"), (.notInherited(from: "A"), "is no longer inherited from `A`"),
+        (.inherited, "is now inherited"), (.notInherited(from: "A"), "is no longer inherited from `A`"),
         (.hidden(access: "internal"), "is now internal"),
         (.hidden(access: "spi"), "is now SPI: it needs an @_spi import"),
         (.accessLowered(old: "public", new: "internal"), "is internal, not public"),
@@ -135,7 +135,7 @@ struct APIWordsTests {
         (.versionLowered("15", platform: "iOS"), "needs only iOS 15"),
         (.versionDropped("15", platform: "iOS"), "no longer needs iOS 15"),
         (.notAnalysed(.attributeGained("A")), "gained the attribute `@A`"),
-        (.notAnalysed(.macroExpansion), "is a macro whose declarations are unknown"),
+        (.notAnalysed(.macroExpansion), "is a macro with unknown declarations"),
         (.notAnalysed(.macroDefinition), "changed"),
         (.notAnalysed(.inferredType), "has a different value and no explicit type"),
     ]
@@ -201,8 +201,8 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.notAnalysed(.macroExpansion), kind: "macro", name: "#Preview", labels: nil),
-                "Chips: `#Preview` is a macro whose declarations are unknown",
-                "`#Preview` is a macro whose declarations are unknown"
+                "Chips: `#Preview` is a macro with unknown declarations",
+                "`#Preview` is a macro with unknown declarations"
             ),
             (
                 Self.change(.parameterLost(Self.size), kind: "case", name: "large"),
@@ -267,7 +267,7 @@ struct APIWordsTests {
         #expect(
             Words.about(all, in: "Chips").map { $0.write() } == [
                 "`load` lost parameters `p0` and `p1` (breaking)", "`load` gained `a: Int` and `b: Int` (compatible)",
-                "`show` is inherited now (compatible)", "`go` is now async (may break)",
+                "`show` is now inherited (compatible)", "`go` is now async (may break)",
             ])
         #expect(
             Words.about(lost, more: 4, worst: .mayBreak, in: "Chips").map { $0.write() } == [

@@ -165,34 +165,37 @@ struct WarningWordsTests {
     ]
 
     static let others: [(Warning, String)] = [
-        (use(.missing(in: ["Icons"])), "A.swift:12 uses the icon 'a', which Icons does not have"),
+        (use(.missing(in: ["Icons"])), "A.swift:12 uses the icon 'a', but Icons does not have it"),
         (
             use(.missing(in: ["A", "B", "C", "D"]), kind: "item", line: nil),
-            "A.swift uses 'a' of icons, which A, B and 2 more do not have"
+            "A.swift uses 'a' of icons, but A, B and 2 more do not have it"
         ),
         (
             use(.gone(from: "Icons", at: "origin/main"), upstream: "up/dev"),
-            "A.swift:12 at up/dev uses the icon 'a', which is gone in Icons (origin/main)"
+            "A.swift:12 at up/dev uses the icon 'a', but it is gone in origin/main of Icons"
         ),
         (
             use(.notPulled(from: "Icons", at: "origin/main")),
-            "A.swift:12 uses the icon 'a', which Icons has only at origin/main: pull it"
+            "A.swift:12 uses the icon 'a', but it is only in origin/main of Icons: pull it"
         ),
         (.moreUnmetUses(2), "and 2 more uses like these"),
         (.configuration(.pathMatchesNothing("x/", branch: "main")), "paths: 'x/' matches nothing in main"),
         (.configuration(.bareRepository("/r")), "counts_from: worktree, but /r is a bare repository"),
         (
             .configuration(.labelTaken("Icons", file: "t.yaml")),
-            "the label 'Icons' of t.yaml is another repository's name and is not used"
+            "the label 'Icons' of t.yaml is ignored: another repository has this name"
         ),
-        (profile(.missing(.nothing)), "main has no .teamsync.yaml, which 'profile' names; nothing is counted"),
+        (
+            profile(.missing(.nothing)),
+            "'profile' names .teamsync.yaml, but main does not contain it; nothing is counted"
+        ),
         (
             profile(.missing(.ownCounts)),
-            "main has no .teamsync.yaml, which 'profile' names; only the configuration's own counts are left"
+            "'profile' names .teamsync.yaml, but main does not contain it; only the counts in your configuration remain"
         ),
         (
             profile(.missing(.lastGood)),
-            "main has no .teamsync.yaml, which 'profile' names; its last good version stays in use"
+            "'profile' names .teamsync.yaml, but main does not contain it; its last good version stays in use"
         ),
         (
             profile(.notFetched(isKept: false)),
@@ -204,20 +207,20 @@ struct WarningWordsTests {
         ),
         (
             profile(.invalidAfterPull(reason: "line 3"), of: "origin/main"),
-            ".teamsync.yaml of origin/main cannot be used after you pull it: line 3"
+            ".teamsync.yaml of origin/main is invalid, and cannot be used after a pull: line 3"
         ),
-        (profile(.inUse), ".teamsync.yaml of main sets what is counted"),
+        (profile(.inUse), ".teamsync.yaml of main defines the counts"),
         (
             profile(.incoming(.changed), of: "origin/main"),
-            "origin/main changes .teamsync.yaml: that takes effect when you pull it"
+            "origin/main changes .teamsync.yaml: this takes effect when you pull"
         ),
         (
             profile(.incoming(.removed), of: "origin/main"),
-            "origin/main removes .teamsync.yaml: that takes effect when you pull it"
+            "origin/main removes .teamsync.yaml: this takes effect when you pull"
         ),
         (
             profile(.incoming(.added), of: "origin/main"),
-            "origin/main has .teamsync.yaml: that takes effect when you pull it"
+            "origin/main adds .teamsync.yaml: this takes effect when you pull"
         ),
         (.comparison(.unknownItems(reason: "no")), "the changed items are unknown: no"),
         (

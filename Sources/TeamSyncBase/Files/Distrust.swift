@@ -52,10 +52,10 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .belongsToOther(let owner, let user):
-            "it belongs to \(UserAccount.words(owner)), and this is \(UserAccount.words(user))"
+            "it belongs to \(UserAccount.words(owner)), not to \(UserAccount.words(user))"
         case .writableByAll(let mode): "every user may write to it (mode 0\(String(mode, radix: 8)))"
         case .symbolicLink: "it is a symbolic link"
-        case .hardLink: "it has a second name (a hard link)"
+        case .hardLink: "it has several hard links"
         case .notAFile: "it is a pipe, a socket or a device"
         case .misled(let reason): reason
         }

@@ -32,16 +32,16 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     package var isMissingFile: Bool { code == ENOENT || code == ENOTDIR }
 
     package var description: String {
-        distrust.map { "\(path) is not used: \($0)" }
+        distrust.map { "cannot use \(path): \($0)" }
             ?? "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     }
 
     /// Advice about the system limit that kept a program from being started; nil for other errors.
     package var limitHint: String? {
         switch code {
-        case EMFILE, ENFILE: "too many files are open: close some programs, or raise the limit ('ulimit -n')"
-        case EAGAIN: "this user has reached the limit of processes: end some, or raise it with 'ulimit -u'"
-        case ENOMEM: "there is too little memory: end some programs"
+        case EMFILE, ENFILE: "too many files are open: end some programs, or raise the limit with 'ulimit -n'"
+        case EAGAIN: "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
+        case ENOMEM: "there is not enough memory: end some programs"
         default: nil
         }
     }

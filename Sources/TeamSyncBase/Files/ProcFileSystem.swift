@@ -7,7 +7,7 @@ package enum ProcFileSystem {
     package static func require(program: String) {
         guard access("/proc/self/cmdline", R_OK) != 0 else { return }
         let text =
-            "\(program): /proc is not mounted, and programs read their arguments there\n"
+            "\(program): cannot read the arguments: /proc is not mounted\n"
             + "hint: mount it with 'mount -t proc proc /proc'\n"
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: STDERR_FILENO, called: "standard error")

@@ -60,7 +60,7 @@ package struct JSONPointer: Equatable {
         if !text.utf8.starts(with: "/".utf8) { return "does not begin with '/'" }
         for escape in text.utf8.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false).dropFirst()
         where escape.first != UInt8(ascii: "0") && escape.first != UInt8(ascii: "1") {
-            return "has a '~' that is neither ~0 nor ~1"
+            return "contains a '~' other than ~0 and ~1"
         }
         return nil
     }

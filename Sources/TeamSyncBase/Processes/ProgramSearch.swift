@@ -58,5 +58,5 @@ package struct ProgramNotInstalled: Error, Equatable, Sendable, CustomStringConv
         self.name = name
     }
 
-    package var description: String { "\(name) is neither beside \(ProgramSearch.ownName) nor on PATH" }
+    package var description: String { "\(name) was not found next to \(ProgramSearch.ownName) or on PATH" }
 }

@@ -4,7 +4,7 @@ package struct ConfigCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, print it, or choose another one.",
-        discussion: "Exit codes: 0 done; 78 invalid configuration; the message gives file, line and column.",
+        discussion: "Exit codes: 0 done; 78 invalid configuration (the message gives the file, line and column).",
         subcommands: [Check.self, Show.self, Use.self, Path.self])
 
     package init() {}
@@ -23,8 +23,8 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.",
             discussion: """
-                With --path, the file need not exist. A message on standard error says if only the configuration for all \
-                users exists, or if the state directory belongs to another configuration.
+                With --path, prints the path even if the file does not exist. A message on standard error says if only \
+                the configuration for all users exists, or if the state directory belongs to another configuration.
                 """)
 
         @Flag(help: "Show where each value is set.")
@@ -62,9 +62,9 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "use", abstract: "Use another configuration file from now on.",
             discussion: """
-                Every command and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another one. \
-                The next check replaces the published documents with those for FILE. To return to the usual file, name it \
-                in 'config use'.
+                Every command and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another \
+                one. The next check replaces the published documents with those for FILE. To go back, run 'config use' \
+                with the usual file.
                 """)
 
         @OptionGroup package var file: ConfigurationFileArguments

@@ -11,24 +11,28 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
         commandName: "impact",
         abstract: "Show the places in your code that incoming changes affect.",
         discussion: """
-            Searches the code of the repositories with 'uses' in the configuration for icons, colors, tokens, components \
-            and declarations that differ. A place breaks if its item is gone or renamed, or if it no longer compiles; it \
-            may break if that is uncertain; it is deprecated if its item is; and it changes if its item has a different \
-            drawing or value. Nothing is fetched and, without --fix, nothing is changed.
+            Searches the code of each repository with 'uses' in the configuration, for icons, colors, tokens, \
+            components and declarations that differ. Fetches nothing, and changes nothing without --fix. The effects \
+            are:
+
+              breaks      The item is gone or renamed, or the code no longer compiles.
+              may break   The same, but it is not certain.
+              deprecated  The item is deprecated.
+              changes     The item has a different drawing or value.
 
             --from and --to compare two commits of the design system: 'teamsync impact ID --from main --to HEAD' shows \
             which code a branch breaks before it is pushed.
 
-            --last-pull --fix shows a diff, and then rewrites names and labels whose renaming is certain, in files without \
-            other changes.
+            --last-pull --fix shows a diff, and then rewrites names and labels that were certainly renamed, in files \
+            without other changes.
 
-            Exit codes: 0 done; 1 --fail-on applies, or something could not be compared or searched; 64 wrong usage; 66 no \
-            such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
+            Exit codes: 0 done; 1 --fail-on applies, or something could not be compared or searched; 64 wrong usage; \
+            66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Repositories that change, or whose code uses them, by id or label (default: all).", valueName: "id"),
+            "Repositories that change or that use those that change, by id or label (default: all).", valueName: "id"),
         completion: .repositories)
     package var ids: [String] = []
 
@@ -40,7 +44,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
 
     @OptionGroup package var fix: FixOptions
 
-    @Option(help: "Exit with 1 if a change has this effect or a worse one.")
+    @Option(help: "Exit with 1 if a change has this effect or a more serious one.")
     package var failOn: Severity?
 
     /// The option with which the supervisor requests the part about one repository in the state directory, with this
@@ -61,7 +65,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
         }
         guard fix.fix else { return }
         if !lastPull {
-            throw ValidationError("--fix needs --last-pull: pull first")
+            throw ValidationError("--fix needs --last-pull")
         }
         if output.json { throw ValidationError("--fix cannot be used with --json") }
     }

@@ -5,9 +5,9 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
         commandName: "status",
         abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
         discussion: """
-            With --json, prints the published counts document, or with IDs that part of it. --watch prints again when the \
-            document or an age in it changes, and ends with ctrl-c. --hide-when-clean omits repositories with nothing to \
-            do or to fix.
+            With --json, prints the published counts document; with IDs, only their part of it. --watch prints again \
+            when the document or an age in it changes, until you press ctrl-c. --hide-when-clean omits repositories \
+            with nothing to do or to fix.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -24,7 +24,7 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
     @Flag(name: OptionName.quiet.specification, help: .hidden)
     package var quiet = false
 
-    @Flag(name: OptionName.verbose.specification, help: "Also list notes, which need no action.")
+    @Flag(name: OptionName.verbose.specification, help: "Also list notes, for information only.")
     package var verbose = false
 
     @OptionGroup package var pager: PagerOption
@@ -46,10 +46,10 @@ package struct ChangesCommand: ParsableCommand, HasCommonOptions {
         commandName: "changes",
         abstract: "Show the items, files and commits that are incoming.",
         discussion: """
-            Prints the changed items of the design system first, one sentence for each, then files and commits. The marks \
-            are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
+            Prints the changed items of the design system first, one sentence for each, then files and commits. The \
+            marks are + new, ~ modified, - deleted, → renamed. Ages are based on committer times.
 
-            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where \
+            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages if \
             the remote's forge is known. With --json, prints the changes document of one ID, or an array of several.
             """)
 
@@ -86,9 +86,10 @@ package struct LogCommand: ParsableCommand, HasCommonOptions {
         commandName: "log",
         abstract: "Show what came into the design system, newest first.",
         discussion: """
-            Reads the history of the clones, whether it was pulled or not, and uses no network. An entry is one push: a \
-            merge, or commits of one author within an hour. 'not in main yet' marks entries that you have not pulled. \
-            Pushes that change no item and no file in 'paths' are omitted. Ages are those of committer times.
+            Reads the history of the clones, including commits that you have not pulled, and uses no network. An entry \
+            is one push: a merge, or commits by one author within an hour. Entries that you have not pulled are marked \
+            'not in main yet'. Pushes that change no item and no file in 'paths' are omitted. Ages are based on \
+            committer times.
 
             Results are kept in the folder 'cache' of the state directory, which is safe to delete. A repository that \
             cannot be read is reported on standard error and does not hide the others.
@@ -101,7 +102,7 @@ package struct LogCommand: ParsableCommand, HasCommonOptions {
     @OptionGroup package var range: RangeOptions
     @OptionGroup package var items: ItemOptions
 
-    @Option(help: ArgumentHelp("Show at most this many entries of each repository.", valueName: "number"))
+    @Option(help: ArgumentHelp("Show at most this many entries for each repository.", valueName: "number"))
     package var limit = 20
 
     @Flag(help: "Show each commit instead of each push.")
@@ -158,14 +159,16 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     package static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Write what changed as one file: icons before and after, colors, components, counts.",
+        abstract: "Write a report of the changes: icons before and after, colors, components, counts.",
         discussion: """
-            Shows what is incoming, or what --since or --from and --to choose. HTML is one file that loads nothing: \
-            without --output it is design-system-report.html in the current folder, and its path is printed. Markdown is \
-            for pull requests, chat is a message of at most 3,000 characters for Slack or Teams, and JSON contains all data. \
-            These formats are printed. Reads the clones and the code that uses them, and uses no network.
+            Shows the incoming changes, or those that --since or --from and --to select. HTML is a single file that \
+            needs no other file; without --output, it is written to design-system-report.html in the current folder, \
+            and its path is printed. The other formats are printed: Markdown is for pull requests, chat is a message \
+            of at most 3,000 characters for Slack or Teams, and JSON contains all data. Reads the clones and the code \
+            that uses them, and uses no network.
 
-            A repository that cannot be read is reported on standard error and in the report, and does not hide the others.
+            A repository that cannot be read is reported on standard error and in the report, and does not hide the \
+            others.
 
             Exit codes: 0 done; 1 a repository could not be read, or the file could not be written or opened; 64 wrong \
             usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
@@ -193,7 +196,8 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         help: ArgumentHelp(
-            "The maximum size of the Markdown, in bytes (default: 60000, which forges accept).", valueName: "number"))
+            "The maximum size of the Markdown, in bytes (default: 60000, a size that forges accept).",
+            valueName: "number"))
     package var maxBytes: Int?
 
     @OptionGroup package var place: ConfigurationOption
@@ -205,9 +209,9 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         if json, let format, format != .json {
             throw ValidationError("--json and --format \(format.rawValue) cannot be used together")
         }
-        if open, usedFormat != .html { throw ValidationError("--open needs the format html") }
+        if open, usedFormat != .html { throw ValidationError("--open needs --format html") }
         if open, output == "-" { throw ValidationError("--open cannot be used with '--output -'") }
-        if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes is for --format markdown") }
+        if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes needs --format markdown") }
     }
 
     /// The requested format, or else the one that the file name implies.
@@ -225,8 +229,8 @@ package struct OpenCommand: ParsableCommand, HasCommonOptions {
         commandName: "open",
         abstract: "Show incoming changes in the browser, on the page of the remote's forge.",
         discussion: """
-            Opens the comparison of the local branch with upstream, or the newest commit while nothing is incoming. Without \
-            ID, opens a page for each repository with something incoming. Runs BROWSER, or xdg-open.
+            Opens the comparison of the local branch with upstream, or the newest commit if nothing is incoming. \
+            Without ID, opens a page for each repository with incoming changes. Runs BROWSER, or xdg-open.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments

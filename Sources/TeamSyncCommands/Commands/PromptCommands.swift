@@ -17,7 +17,7 @@ package struct StatuslineCommand: ParsableCommand, HasCommonOptions {
             A repository that was not checked recently shows the time of its last check. The exit code is 0 even if the documents \
             cannot be read.
 
-            --follow is for bars that stay open: it prints the line again when the document or an age in it changes, and \
+            --follow is for bars that keep a program running: it prints the line again when the document or an age changes, and \
             ends when its output is closed. With --json it prints the whole counts document in one line each time.
 
             The format 'claude' reads the assistant's JSON from standard input, and uses COLUMNS as its width unless \
@@ -68,7 +68,7 @@ package struct WatchCommand: ParsableCommand, HasCommonOptions {
 package struct StatuslineArguments: ParsableArguments {
     @OptionGroup package var repositories: RepositoryArguments
 
-    @Option(name: OptionName.format.specification, help: "The host that shows the line.")
+    @Option(name: OptionName.format.specification, help: "The format for the program that shows the line.")
     package var format = StatusLineFormat.plain
 
     @Option(
@@ -96,7 +96,7 @@ package struct StatuslineArguments: ParsableArguments {
     func validateFollowing() throws {
         switch format {
         case .claude: throw ValidationError("--format claude cannot be used with --follow")
-        case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
+        case .i3blocks: throw ValidationError("--format i3blocks cannot be used with --follow: use --format plain")
         default: break
         }
     }
@@ -170,18 +170,18 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
         commandName: "prebuild",
         abstract: "Copy the counts into a build, and warn if they are stale.",
         discussion: """
-            Writes the flat keys of the counts document to the output file if its bytes differ. The same numbers produce the \
-            same bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build \
-            only with --strict. Writes nothing while no document is published.
+            Writes the flat keys of the counts document to the output file if its bytes differ. The same numbers \
+            produce the same bytes. Uses no network and reads no repository. Xcode shows the warnings; they fail the \
+            build only with --strict. Writes nothing until a document is published.
 
-            Only a file that teamsync wrote, or an empty one, is replaced. Symbolic links that lead out of the file's \
-            folder or out of the project are refused.
+            Replaces only an empty file, or a file that teamsync wrote. Refuses symbolic links that lead out of the \
+            file's folder or out of the project.
             """)
 
     @Option(
         name: OptionName.output.specification,
         help: ArgumentHelp(
-            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without both, only warnings are printed).",
+            "The file to write, '-' for standard output (default: Xcode's SCRIPT_OUTPUT_FILE_0; without both, only warnings are printed).",
             valueName: "file"), completion: .file())
     package var output: String?
 
@@ -197,7 +197,7 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.depfile.specification,
-        help: ArgumentHelp("A file for the dependencies of the output, for make and Xcode.", valueName: "file"),
+        help: ArgumentHelp("Write the dependencies of the output to this file, for make and Xcode.", valueName: "file"),
         completion: .file())
     package var depfile: String?
 
@@ -225,8 +225,8 @@ package struct CountsCommand: ParsableCommand, HasCommonOptions {
         commandName: "counts",
         abstract: "Print the number of icons, colors and components, and when each last changed.",
         discussion: """
-            Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. \
-            With --json, prints the flat keys of the counts document, as in an export. With IDs, the counts of these \
+            Ages are rounded down to one unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. With \
+            --json, prints the flat keys of the counts document, as in an export. With IDs, prints the counts of these \
             repositories at their local branches.
             """)
 
@@ -241,11 +241,11 @@ package struct CountsCommand: ParsableCommand, HasCommonOptions {
 package struct MetricsCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "metrics",
-        abstract: "Print the published numbers in the text format of Prometheus.",
+        abstract: "Print the published numbers in the Prometheus text format.",
         discussion: """
-            For the textfile collector of node_exporter, which reads files that end in '.prom'. The file is replaced as a \
-            whole, with mode 0644. Only a file that this command wrote, or an empty one, is replaced. A symbolic link \
-            that leads out of the file's folder is refused. docs/metrics.md lists the metrics.
+            The output is for the textfile collector of node_exporter, which reads files that end in '.prom'. Replaces \
+            the file in one step, with mode 0644. Replaces only an empty file, or a file that this command wrote. \
+            Refuses a symbolic link that leads out of the file's folder. docs/metrics.md lists the metrics.
 
             Exit codes: 0 done; 1 nothing is published yet, or the file cannot be written; 66 no such repository.
             """)
@@ -269,7 +269,7 @@ package struct MetricsCommand: ParsableCommand, HasCommonOptions {
     package mutating func validate() throws {
         if output == "" { throw ValidationError("--output is empty") }
         if let output, output != "-", !output.hasSuffix(".prom") {
-            throw ValidationError("--output needs a name that ends in '.prom': the collector reads no other file")
+            throw ValidationError("--output needs a name that ends in '.prom': the collector reads no other files")
         }
         if user == "" { throw ValidationError("--user is empty") }
     }

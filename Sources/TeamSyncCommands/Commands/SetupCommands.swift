@@ -5,12 +5,13 @@ package struct InitCommand: ParsableCommand, HasCommonOptions {
         commandName: "init",
         abstract: "Find the clones of the design system and write a configuration.",
         discussion: """
-            Clones are recognized by the files in the remote's default branch, not by their names: icons, design tokens, \
-            asset catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If \
-            there is another configuration, 'init' prints the difference and changes nothing; --add extends it.
+            Clones are recognized by the files in the remote's default branch, not by their names: icons, design \
+            tokens, asset catalogues, specifications and the layouts of the profiles, also in a folder of a larger \
+            repository. If a different configuration exists, 'init' prints the difference and changes nothing; --add \
+            extends it.
 
-            Exit codes: 0 written, or nothing to change; 1 nothing was found, or there is another configuration; 64 wrong \
-            usage.
+            Exit codes: 0 written, or nothing to change; 1 nothing was found, or a different configuration exists; 64 \
+            wrong usage.
             """)
 
     @Argument(
@@ -47,8 +48,9 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Prints results if standard output is a terminal, or with --json. Failures always go to standard error.
 
-            Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
-            repository; 69 a part of teamsync is not installed; 75 another process is checking; 78 invalid configuration.
+            Exit codes: 0 done; 1 a repository or its 'update: fast-forward' failed; 64 wrong usage; 66 no such \
+            repository; 69 a part of teamsync is not installed; 75 another process is checking; 78 invalid \
+            configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -98,14 +100,15 @@ package struct SyncCommand: ParsableCommand, HasCommonOptions {
 package struct PullCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "pull",
-        abstract: "Fetch, show what changes do to your code, and fast-forward.",
+        abstract: "Fetch, show how the changes affect your code, and fast-forward.",
         discussion: """
-            Checks the remotes now, lists the places in your code that the incoming changes affect, and moves each local \
-            branch to the commit that was compared, with index and working tree if it is checked out. A branch with \
-            local commits is not moved, and neither is one whose working tree has uncommitted changes.
+            Checks the remotes now, lists the places in your code that the incoming changes affect, and moves each \
+            local branch to the commit that was compared. If the branch is checked out, its index and working tree are \
+            updated too. A branch is not moved if it has local commits, or if its working tree has uncommitted \
+            changes.
 
-            Exit codes: 0 done; 1 a repository could not be checked or moved; 64 wrong usage; 66 no such repository; 69 a \
-            part of teamsync is not installed; 75 another process is checking; 78 invalid configuration.
+            Exit codes: 0 done; 1 a repository could not be checked or moved; 64 wrong usage; 66 no such repository; \
+            69 a part of teamsync is not installed; 75 another process is checking; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -138,9 +141,9 @@ package struct DoctorCommand: ParsableCommand, HasCommonOptions {
         commandName: "doctor",
         abstract: "Run every check and explain the results.",
         discussion: """
-            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
-            line begins with ✓ good, · information or skipped, ! needs attention, ✗ broken. With IDs, checks the \
-            machine and these repositories.
+            Contacts every remote, even if it was checked recently. Never asks for a password, and never prints one. \
+            Each line begins with a mark: ✓ works, · information or skipped, ! should be changed, ✗ does not work. \
+            With IDs, checks the machine and these repositories.
 
             Exit codes: 0 nothing to fix; 1 something to fix; 66 no such repository.
             """)
@@ -166,8 +169,8 @@ package struct MCPCommand: ParsableCommand, HasCommonOptions {
         commandName: "mcp",
         abstract: "Serve the design system to an assistant (MCP over standard input and output).",
         discussion: """
-            Reads the published documents and the clones of the configured repositories. The network is used by \
-            check_updates only, which runs 'teamsyncd sync'. docs/mcp.md explains how to register the server.
+            Reads the published documents and the clones of the configured repositories. Only check_updates uses the \
+            network: it runs 'teamsyncd sync'. docs/mcp.md explains how to register the server.
             """)
 
     @OptionGroup package var options: MCPOptions

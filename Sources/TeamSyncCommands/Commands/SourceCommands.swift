@@ -9,12 +9,12 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         commandName: "check",
         abstract: "Check Swift sources against the icons, colors and components of the design system.",
         discussion: """
-            Checks all Swift files of the repository that the current folder, or the first PATH, is in; \
-            '.teamsync-check.yaml' at its top sets rules, levels, accessors and paths. Nothing is built. 'teamsync check \
-            --rules' lists the rules, docs/check.md explains them. The format 'text' is the one that Xcode reads.
+            Checks all Swift files of the repository that contains the current folder, or the first PATH. The file \
+            '.teamsync-check.yaml' at its top sets rules, levels, accessors and paths. Nothing is built. 'teamsync \
+            check --rules' lists the rules, and docs/check.md explains them. Xcode reads the format 'text'.
 
-            Exit codes: 0 clean; 1 findings at level error, or more warnings than --max-warnings; 2 something could not be \
-            checked; 64 wrong usage; 69 a part of teamsync is not installed.
+            Exit codes: 0 clean; 1 findings at level error, or more warnings than --max-warnings; 2 something could \
+            not be checked; 64 wrong usage; 69 a part of teamsync is not installed.
             """)
 
     @Argument(
@@ -49,20 +49,20 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
     package var stdin = false
 
     @Option(
-        help: ArgumentHelp("A baseline of accepted findings, which are not reported.", valueName: "file"),
+        help: ArgumentHelp("Do not report the accepted findings in this baseline.", valueName: "file"),
         completion: .file())
     package var baseline: String?
 
     @Flag(help: "Write all findings as a baseline, to --baseline or .teamsync-baseline.json.")
     package var writeBaseline = false
 
-    @Flag(help: "Fail if the baseline has entries that were fixed.")
+    @Flag(help: "Fail if findings in the baseline were fixed.")
     package var strictBaseline = false
 
-    @Option(help: ArgumentHelp("Fail if there are more warnings.", valueName: "number"))
+    @Option(help: ArgumentHelp("Fail if there are more warnings than this.", valueName: "number"))
     package var maxWarnings: Int?
 
-    @Flag(help: "Parse every file, and keep nothing for the next run.")
+    @Flag(help: "Parse every file, and cache nothing.")
     package var noCache = false
 
     @Flag(help: "Print absolute paths.")
@@ -94,7 +94,7 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         }
         if stdin, fix || staged || writeBaseline || paths.count != 1 {
             throw ValidationError(
-                "--stdin needs the path of one file, and cannot be used with --fix, --staged or --write-baseline")
+                "--stdin needs one path, and cannot be used with --fix, --staged or --write-baseline")
         }
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings must be at least 0") }
         if writeBaseline { try validateBaseline() }
@@ -127,15 +127,15 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
 
     package static let configuration = CommandConfiguration(
         commandName: "api",
-        abstract: "Show what incoming changes do to the API of Swift components.",
+        abstract: "Show how incoming changes affect the API of Swift components.",
         discussion: """
-            Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. The \
-            verdict says what happens to code that uses the API: breaking, may break, could not be analyzed, deprecated or \
-            compatible. Bodies and comments do not count. Below a breaking change are the places in your other repositories \
-            that will no longer compile, if 'uses' says that they use this one.
+            Compares the declarations of the Swift sources at the merge base and upstream, or at two commits. The \
+            verdict says what happens to code that uses the API: breaking, may break, could not be analyzed, \
+            deprecated or compatible. Bodies and comments are ignored. Each breaking change lists the places in your \
+            other repositories that will no longer compile, if their 'uses' name this repository's catalogues.
 
-            Exit codes: 0 done; 1 --fail-on applies, or a repository could not be read; 64 wrong \
-            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
+            Exit codes: 0 done; 1 --fail-on applies, or a repository could not be read; 64 wrong usage; 66 no such \
+            repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -144,7 +144,7 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Show breaking changes only.")
     package var breaking = false
 
-    @Option(help: "Exit with 1 if a change has this verdict or a worse one.")
+    @Option(help: "Exit with 1 if a change has this verdict or a more serious one.")
     package var failOn: Severity?
 
     @OptionGroup package var pager: PagerOption

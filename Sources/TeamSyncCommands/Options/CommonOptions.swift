@@ -120,7 +120,7 @@ package struct ItemOptions: ParsableArguments {
 
     @Option(
         name: OptionName.name.specification,
-        help: ArgumentHelp("Show only items whose names contain this.", valueName: "text"))
+        help: ArgumentHelp("Show only items with this text in their names.", valueName: "text"))
     package var name: String?
 
     package init() {}
@@ -171,10 +171,10 @@ package struct SinceOption: ParsableArguments {
 
 /// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
-    @Flag(help: "Rewrite names in your code whose renaming by the pull is certain, after showing a diff.")
+    @Flag(help: "Show a diff, then rewrite the names in your code that the pull certainly renamed.")
     package var fix = false
 
-    @Flag(name: .customLong("yes"), help: "Do not ask before code is rewritten.")
+    @Flag(name: .customLong("yes"), help: "Rewrite code without asking.")
     package var yes = false
 
     package init() {}

@@ -69,7 +69,7 @@ enum CSSText {
 
 /// Documents embedded in a drawing by data URLs: they can have any size and contain anything.
 enum EmbeddedDocument {
-    static let words = "has another document in it"
+    static let words = "contains another document"
 
     /// Bitmaps and fonts.
     private static let harmless = [

@@ -54,7 +54,7 @@ extension Repository {
         guard let missing else { return }
         throw GitError(
             code: .notFound, class: .objectDatabase,
-            message: "object \(missing) was removed while it was being fetched, as by 'git gc --prune=now'",
+            message: "object \(missing) was removed during the fetch, for example by 'git gc --prune=now'",
             operation: "move a reference")
     }
 }

@@ -35,7 +35,8 @@ struct PackInspection: Sendable {
         var outside: Set<ObjectID> = []
         for result in results.withLock({ $0 }) {
             for (name, referrer) in try result.get() where outside.insert(name).inserted && !isThere(name) {
-                throw PackInspection.refusal("the downloaded pack lacks object \(name), which \(referrer) names")
+                throw PackInspection.refusal(
+                    "object \(name) is missing in the downloaded pack; \(referrer) refers to it")
             }
         }
         return Array(outside)

@@ -15,7 +15,7 @@ enum RunningFetch {
         while isThere(in: repository.commonFolder) {
             guard ContinuousClock.now < deadline else {
                 throw GitError(
-                    code: .locked, class: .reference, message: "a git fetch is at work in the clone",
+                    code: .locked, class: .reference, message: "another 'git fetch' is running in the clone",
                     operation: "move a reference")
             }
             usleep(pause)

@@ -81,7 +81,7 @@ final class SSHSubtransport {
             }
             let arguments = command.arguments(
                 to: destination, uploadPack: settings.uploadPack, connectTimeout: settings.connectTimeout)
-            guard let arguments else { throw SSHFailure(message: "this ssh command cannot be told the port") }
+            guard let arguments else { throw SSHFailure(message: "this ssh command does not accept a port") }
             return try PipedProcess(arguments, environment: settings.environment)
         } catch let failure as SSHFailure {
             throw failure

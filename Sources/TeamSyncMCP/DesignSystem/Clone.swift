@@ -91,7 +91,7 @@ final class Clone: Sendable {
         } catch {
             throw ToolFailure(
                 "The clone of \(word: configuration.id) in \(configuration.path) cannot be read: \("\(error)"). "
-                    + "'teamsync doctor' says what to do.")
+                    + "Run 'teamsync doctor' to find out what to do.")
         }
     }
 }

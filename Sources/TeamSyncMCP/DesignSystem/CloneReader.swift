@@ -248,7 +248,7 @@ struct CloneReader {
             switch revision {
             case .main:
                 (configuration.localReference, "Check out that branch once, or set 'branch' in the configuration.")
-            case .upstream: (configuration.trackingReference, "Call check_updates, which fetches it.")
+            case .upstream: (configuration.trackingReference, "Call check_updates to fetch it.")
             }
         guard let commit = try repository.reference(name) else {
             throw MissingBranch(

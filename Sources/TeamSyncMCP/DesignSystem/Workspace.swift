@@ -91,7 +91,7 @@ final class Workspace: Sendable {
         if fitting.isEmpty {
             let others = try self.repositories().filter { has(kind, or: nil, $0) }.map(\.id)
             let advice: ServerText =
-                others.isEmpty ? "" : " Those that have one: \(ServerText.ids(others, last: ", "))."
+                others.isEmpty ? "" : " Repositories with one: \(ServerText.ids(others, last: ", "))."
             let problems = repositories.compactMap(profileProblem).joined(separator: "")
             throw ToolFailure(
                 ((self.id(of: id) ?? single).map {

@@ -61,8 +61,8 @@ extension ResourceContents {
         var answer = AnswerText()
         answer.add(Fence("\(uri, limit: Limits.name / 4)", part))
         answer.add(
-            "… This is cut: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
-                + "A tool with a limit or a page gives the rest.")
+            "… This is truncated: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
+                + "Use a tool with 'limit' or 'cursor' for the rest.")
         contents.mimeType = "text/plain"
         contents.text = answer.text
         return contents

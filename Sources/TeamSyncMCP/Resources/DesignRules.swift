@@ -7,7 +7,7 @@ struct DesignRules: PromptProvider {
     static let promptName = "design_rules"
 
     private static let note: ServerText =
-        "Each file is between two lines with the same random number, which name its repository and its path. The "
+        "Each file is between two lines with the same random number, its repository and its path. The "
         + "content belongs to that file only. It ends at the next line with the same number."
     /// The minimum size of an excerpt worth showing, in bytes.
     private static let shortest = 500
@@ -95,7 +95,7 @@ struct DesignRules: PromptProvider {
         for (index, file) in files.enumerated() {
             let share = left / (files.count - index)
             guard share >= shortest || JSONValue.string(file.text).size <= share else {
-                text.add("\(files.count - index) more files of rules are omitted; name a repository.")
+                text.add("\(files.count - index) more files with rules are omitted; name a repository.")
                 return shown
             }
             let part = file.text.beginning(jsonBytes: share)
@@ -109,7 +109,8 @@ struct DesignRules: PromptProvider {
             ])
             guard isCut else { continue }
             text.add(
-                "… This is cut: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest.")
+                "… This is truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
+            )
         }
         return shown
     }

@@ -29,7 +29,7 @@ struct DesignSystemResources: ResourceProvider {
     func list() throws(ToolFailure) -> [Resource] {
         let counts = Resource(
             uri: ResourceAddress.counts.uri, name: "counts", title: "Counts and state",
-            description: "design-system-counts.json: sizes, dates and state of every repository, as published.",
+            description: "design-system-counts.json: counts, dates and state of every repository, as published.",
             mimeType: "application/json")
         var changes: [Resource] = []
         do throws(ToolFailure) {

@@ -59,7 +59,7 @@ struct ToolAnswers: Sendable {
     /// All tools on one page, in the given order.
     func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         if let cursor = parameters["cursor"], cursor != .null {
-            throw .invalid("Unknown cursor: omit it, since there is only one page.")
+            throw .invalid("Unknown cursor: omit it; there is only one page.")
         }
         let list = tools.map { $0.definition.json(for: dialect.version) }
         return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
@@ -153,7 +153,8 @@ struct ResourceAnswers: Sendable {
         let uri = try ResourceAnswers.uri(parameters)
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
         guard provider.announces(uri) else {
-            throw .invalid("Changes of this resource are not announced; resources/list has those whose changes are.")
+            throw .invalid(
+                "Changes of this resource are not announced; see resources/list for resources with subscriptions.")
         }
         return uri
     }

@@ -168,7 +168,7 @@ struct CatalogueRows: Sendable {
         let copied = Set(CatalogueRows.rows(named: name, in: copies).map(\.catalogue.origin.repository)).sorted()
         let advice: ServerText =
             guesses.isEmpty
-            ? "Call list_\(own: kind.toolWord) to see what there is."
+            ? "Call list_\(own: kind.toolWord) to list all."
             : "Did you mean \(guesses.map { "\($0)" as ServerText }.joined(separator: ", ", last: " or "))?"
         let copy: ServerText =
             copied.isEmpty

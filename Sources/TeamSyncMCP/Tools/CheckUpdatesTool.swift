@@ -17,7 +17,7 @@ struct CheckUpdatesTool: Tool {
     let definition = ToolDefinition(
         name: "check_updates", title: "Check for updates",
         description: """
-            Asks the remotes what the team has pushed, at most once per interval. Changes no branch and no file.
+            Checks the remotes for new commits, at most once per interval. Changes no branch and no file.
             """,
         arguments: [
             .repository,
@@ -117,7 +117,7 @@ struct CheckUpdatesTool: Tool {
         default:
             return isChecked
                 ? "Every remote has answered, now or recently."
-                : "Not every remote has answered, or its result could not be published: for those, this is the last "
+                : "Some remotes have not answered, or their results could not be published: for those, this is the last "
                     + "known state."
         }
     }
@@ -126,7 +126,7 @@ struct CheckUpdatesTool: Tool {
     private func reason(_ outcome: SyncRunner.Outcome) -> ServerText? {
         switch outcome {
         case .missing:
-            "Nothing was checked: teamsyncd is neither beside teamsync-mcp nor on PATH; the user should install both "
+            "Nothing was checked: teamsyncd was not found next to teamsync-mcp or on PATH; the user should install both "
                 + "from the same build."
         case .failed(let error): "Nothing was checked: \("\(error)")."
         case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was ended by signal \(Int(signal))."

@@ -104,7 +104,7 @@ struct GetColorTool: Tool {
 
     let definition = ToolDefinition(
         name: "get_color", title: "Get color tokens",
-        description: "Values with the aliases behind them, entries, code that uses them, what the next pull does.",
+        description: "Values, aliases, entries, code that uses them, and effects of the next pull.",
         arguments: [.name, .names] + ColorFilter.arguments + [.platform, .repository, .catalogue, .revision])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {

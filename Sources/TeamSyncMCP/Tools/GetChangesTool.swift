@@ -12,7 +12,7 @@ struct GetChangesTool: Tool {
     let definition = ToolDefinition(
         name: "get_changes", title: "Changes",
         description: """
-            What is incoming, item by item, with files and commits. No network.
+            Incoming changes, item by item, with files and commits. No network.
             """,
         arguments: [
             .repository,

@@ -81,7 +81,7 @@ extension ImpactRows.Item {
     fileprivate init(_ item: ImpactDocument.Item, _ user: String) {
         let name = item.key.shortened(to: Limits.name)
         let summary = Words.about(item).write(.terminal).shortened(to: Limits.sentence)
-        let pinned: ServerText = item.builtAgainst == nil ? "" : " (when you update: \(word: user) pins a commit)"
+        let pinned: ServerText = item.builtAgainst == nil ? "" : " (when you update the commit that \(word: user) pins)"
         self.init(
             user: user, effect: item.effect.rawValue,
             words: "\(word: user), \(own: Words.about(item.effect).write(.terminal)): \(summary)" + pinned,

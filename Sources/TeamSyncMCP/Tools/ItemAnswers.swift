@@ -154,14 +154,16 @@ struct ItemAnswers {
             members[index][file.isValue ? "\(file.member)_text" : file.member] = .string(shown)
             left.json -= JSONValue.string(shown).size + file.member.utf8.count + 20
         }
-        if note != nil { warnings.append("The file \(file.path) is cut: it is larger than the limit of an answer.") }
+        if note != nil {
+            warnings.append("The file \(file.path) is truncated: it is larger than the limit of an answer.")
+        }
         let fence = Fence("\(file.path)", part)
         left.text -= JSONValue.string(fence.text).size + (note.map { JSONValue.string($0.text).size } ?? 0) + 2
         return Cut(fence: fence, note: note)
     }
 
     private static func cut(_ part: String, of file: ItemContents.File) -> ServerText {
-        "… This is cut: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
+        "… This is truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
     }
 
     private func result(missing: [String]) -> ToolResult {

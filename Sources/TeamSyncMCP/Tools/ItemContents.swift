@@ -48,7 +48,7 @@ struct ItemContents {
             members["deprecated"] = ["use": .text(row.item.facts.replacement)]
             lines.append(
                 row.item.facts.replacement.map { "Deprecated: use \($0, limit: Limits.sentence)" }
-                    ?? "Deprecated: the catalogue says so")
+                    ?? "Deprecated in the catalogue")
         }
     }
 

@@ -17,7 +17,7 @@ final class TokenAliases {
             let (value, path) = (resolved.value, resolved.path)
             let place: ServerText = value.place.isEmpty ? "Value" : "Value in \(value.place)"
             let via: ServerText = path.map { " through \($0.words, limit: Limits.sentence)" } ?? ""
-            let missing: ServerText = path != nil && path?.value == nil ? ", which leads to no value" : ""
+            let missing: ServerText = path != nil && path?.value == nil ? ", without a value" : ""
             contents.lines.append(place + ": \(value.value)" + via + missing)
         }
         contents.members["values"] = values.map(\.value).json

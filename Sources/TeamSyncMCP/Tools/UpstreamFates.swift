@@ -100,7 +100,7 @@ struct UpstreamFates: Sendable {
                 try compare(rows, clone)
             }
         } catch {
-            warning = "The changes at upstream to the items of \(word: origin.repository) are unknown: \(error.words)"
+            warning = "The upstream changes to the items of \(word: origin.repository) are unknown: \(error.words)"
         }
     }
 
@@ -136,7 +136,7 @@ struct UpstreamFates: Sendable {
                 let other = kind == .renamed ? Sanitizer.clean(name).shortened(to: Limits.name) : nil
                 fates[key] = UpstreamFate(
                     kind: kind, replacement: other,
-                    summary: other.map { "\(old) renamed to \($0)" } ?? "\(old) is not in the catalogue at upstream")
+                    summary: other.map { "\(old) renamed to \($0)" } ?? "\(old) is not in the upstream catalogue")
             }
         }
     }
@@ -157,15 +157,15 @@ struct UpstreamFates: Sendable {
                 guard item.facts.isDeprecated, !row.item.facts.isDeprecated else { continue }
                 fates[key] = UpstreamFate(
                     kind: .deprecated, replacement: item.facts.replacement,
-                    summary: "\(row.item.name) is deprecated at upstream")
+                    summary: "\(row.item.name) is deprecated upstream")
             } else {
                 fates[key] = UpstreamFate(
                     kind: .mayBeGone, replacement: row.item.facts.replacement,
-                    summary: "\(row.item.name) is not in the catalogue at upstream: renamed or gone")
+                    summary: "\(row.item.name) is not in the upstream catalogue: renamed or gone")
             }
         }
         warning =
-            "The changes at upstream to the items of \(word: clone.configuration.id) are known only from names: call "
+            "The upstream changes to the items of \(word: clone.configuration.id) are known only from names: call "
             + "check_updates for details."
     }
 }

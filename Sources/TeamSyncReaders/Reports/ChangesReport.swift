@@ -267,6 +267,6 @@ struct QuietSentence {
         if entry.changes.upstreamCommit == nil {
             return "there is no branch \(Sanitizer.clean(repository.upstream, limit: .name))"
         }
-        return "the two branches could not be compared"
+        return "the branches could not be compared"
     }
 }

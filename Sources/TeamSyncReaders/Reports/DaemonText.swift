@@ -95,7 +95,7 @@ package struct NotificationCommand: Equatable, Sendable {
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"
     private static let outdated =
-        "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
+        "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send SIGHUP to the daemon"
 
     /// - Returns: nil while a daemon runs with the current configuration, or checks take place without it.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
@@ -132,7 +132,7 @@ package enum DaemonNotice {
         let names =
             overdue.count == 1 ? overdue[0].name : "\(overdue.count) of \(document.repositories.count) repositories"
         return
-            "A check of \(names) was due at \(LocalTime.text(due, now: now)), but did not run: nothing checks automatically; "
+            "A check of \(names) was due at \(LocalTime.text(due, now: now)), but did not run: automatic checks are not running; "
             + advice
     }
 

@@ -61,9 +61,9 @@ package enum ClockDiagnosis {
 
     /// - Parameter document: the latest times recorded on this machine; nil if there are none.
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
-        let fix = "set the clock: 'timedatectl set-ntp true'"
+        let fix = "set the clock with 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
-            return Finding("clock", .failed, "the clock shows \(now), which is implausible", fix: fix)
+            return Finding("clock", .failed, "the clock is probably wrong: it shows \(now)", fix: fix)
         }
         let written = document.map { [$0.generatedAt] + $0.repositories.compactMap(\.lastAttemptAt) } ?? []
         if let newest = written.max(), now.duration(to: newest) > Freshness.tolerance {
@@ -92,7 +92,7 @@ package enum DocumentDiagnosis {
         case .failure(.absent):
             return Finding("document", .note, "nothing was published before; this check wrote the document")
         case .failure(let error):
-            return Finding("document", .note, "before this check, \(error); the check has rewritten it")
+            return Finding("document", .note, "before this check, \(error); the check rewrote the document")
         case .success(let former):
             if let stale = staleness(former, now) { return stale }
             return Finding("document", .ok, sentence(document, now))

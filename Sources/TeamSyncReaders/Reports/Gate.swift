@@ -78,7 +78,7 @@ package struct Gate: Sendable {
         switch freshness {
         case .never: return found(.unknown, "was never checked\(cause)")
         case _ where repository.shownState == .unknown: return found(.unknown, "has an unknown state\(cause)")
-        case .future: return found(.stale, "was last checked in the future: check the clock")
+        case .future: return found(.stale, "was last checked at a time in the future: check the clock")
         case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
         case .fresh: break
         }

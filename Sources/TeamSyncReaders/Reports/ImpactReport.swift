@@ -31,8 +31,8 @@ package struct ImpactReport: Sendable {
         if document.repositories.isEmpty, document.isComplete {
             lines.append(
                 compared.isEmpty
-                    ? "no repository uses items of another one: set 'uses' in the configuration"
-                    : "no change affects code (\(compared))")
+                    ? "no repository uses items of another repository: set 'uses' in the configuration"
+                    : "no code is affected (\(compared))")
         } else if !compared.isEmpty {
             lines.append("compared: \(compared)")
         }
@@ -59,7 +59,7 @@ package struct ImpactReport: Sendable {
             lines += places(item.places)
         }
         if !user.alreadyWrong.isEmpty {
-            lines.append("  already broken, independent of the pull:")
+            lines.append("  already broken before the pull:")
             for unknown in user.alreadyWrong.prefix(limit ?? .max) {
                 let catalogues = unknown.catalogues.map(clean).joined(separator: " or ")
                 lines.append("    there is no \(clean(unknown.name)) in \(catalogues)")

@@ -53,10 +53,10 @@ package struct LogReport: Sendable {
     }
 
     private func nothing(of log: LogRepository) -> String {
-        let nothing = filter.isWhole ? "nothing came in" : "no matching changes came in"
+        let nothing = filter.isWhole ? "no changes" : "no matching changes"
         switch range {
-        case .all: return "\(nothing)to \(place(of: log))"
-        case .since(let time): return "\(nothing)to \(place(of: log)) \(time.phrase)"
+        case .all: return "\(nothing) in \(place(of: log))"
+        case .since(let time): return "\(nothing) in \(place(of: log)) \(time.phrase)"
         case .between: return "\(nothing) \(place(of: log))"
         }
     }

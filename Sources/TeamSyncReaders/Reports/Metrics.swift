@@ -87,8 +87,8 @@ enum Metric: String, CaseIterable {
         switch self {
         case .build: "Version of teamsync; always 1."
         case .document: "Time at which the published numbers last changed."
-        case .daemon: "Whether teamsyncd runs for this user."
-        case .state: "State of the local branch compared to its upstream; 1 for the current state, 0 for the others."
+        case .daemon: "1 while teamsyncd runs for this user, 0 after it has ended."
+        case .state: "State of the local branch compared with its upstream; 1 for the current state, 0 for the others."
         case .ahead: "Commits of the local branch that are not in its upstream."
         case .behind: "Commits of upstream that are not in the local branch."
         case .incomingFiles: "Files in scope that upstream changed."

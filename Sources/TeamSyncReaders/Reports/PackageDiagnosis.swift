@@ -43,12 +43,12 @@ package enum PackageDiagnosis {
         guard !facts.packaged.isEmpty else { return nil }
         let hiding = facts.units + facts.programs
         guard let first = hiding.first else {
-            return Finding("package", .ok, "nothing in your home folder hides the package's programs and units")
+            return Finding("package", .ok, "no program or unit in your home folder takes precedence over the package")
         }
         let rest = hiding.count > 1 ? " and \(hiding.count - 1) more" : ""
         return Finding(
             "package", .warning,
-            "\(first)\(rest) hides the installed package, so upgrading the package has no effect",
-            fix: "run 'scripts/uninstall' of the sources, or remove the package")
+            "\(first)\(rest) \(hiding.count == 1 ? "takes" : "take") precedence over the package, so its upgrades have no effect",
+            fix: "run 'scripts/uninstall' in a clone of teamsync, or remove the package")
     }
 }

@@ -43,7 +43,7 @@ package struct StateNotes: Sendable {
         let subject = leftovers.count == 1 ? "a repository that is" : "repositories that are"
         let files = shown.map { "\(ShellQuote.escaped(folder))/*/\(ShellQuote.escaped($0)).json" }
         let command = Sanitizer.clean("rm \(files.joined(separator: " "))", limit: .line)
-        return layout.style.paint("files of \(subject) no longer configured: \(names)", .faint) + "\n"
+        return layout.style.paint("files of \(subject) no longer configured remain: \(names)", .faint) + "\n"
             + "  hint: delete them with '\(command)'\n"
     }
 }

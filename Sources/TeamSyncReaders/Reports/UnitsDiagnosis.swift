@@ -15,8 +15,8 @@ package enum UnitsDiagnosis {
             return Finding(
                 "units", .skipped,
                 hasDaemon
-                    ? "the systemd user manager does not respond; a daemon is running that systemd did not start"
-                    : "the systemd user manager does not respond; start 'teamsyncd run' or 'teamsyncd sync' in another way"
+                    ? "the systemd user manager does not respond; a daemon is running outside of systemd"
+                    : "the systemd user manager does not respond; run 'teamsyncd run', or 'teamsyncd sync' from cron"
             )
         }
         let installed = units.filter { $0.isInstalled && $0.id != round }
@@ -29,7 +29,7 @@ package enum UnitsDiagnosis {
             }
             return Finding(
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
-                fix: "run 'scripts/install' of the sources, or run 'teamsyncd sync' from cron")
+                fix: "run 'scripts/install' in a clone of teamsync, or run 'teamsyncd sync' from cron")
         }
         // A disabled unit may have failed earlier.
         let isServed = installed.contains { $0.isRunning && !$0.isRestarting }
@@ -42,14 +42,14 @@ package enum UnitsDiagnosis {
             return failure.map(failed) ?? running(unit)
         }
         if hasDaemon {
-            return Finding("units", .note, "a daemon is running that systemd did not start and will not restart")
+            return Finding("units", .note, "a daemon is running outside of systemd, so systemd will not restart it")
         }
         let unit = installed.first { $0.file == "enabled" } ?? installed[0]
         if let finding = unusable(unit) { return finding }
         if unit.isHeldBack {
             return Finding(
                 "units", .warning, "\(unit.id) was not started because there was no configuration",
-                fix: "run 'systemctl --user start \(unit.id)' once there is one")
+                fix: "run 'teamsync init', then 'systemctl --user start \(unit.id)'")
         }
         return Finding(
             "units", .warning, "\(unit.id) is installed but not running",
@@ -61,7 +61,7 @@ package enum UnitsDiagnosis {
             return Finding("units", .ok, "\(unit.id) is installed and \(unit.active)")
         }
         return Finding(
-            "units", .warning, "\(unit.id) is running, but will not be started at the next login",
+            "units", .warning, "\(unit.id) is running, but will not start at the next login",
             fix: "run 'systemctl --user enable \(unit.id)'")
     }
 
@@ -80,7 +80,7 @@ package enum UnitsDiagnosis {
     private static func blocked(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed,
-            "\(unit.id) has failed\(cause(unit)), and a daemon is running that systemd did not start",
+            "\(unit.id) has failed\(cause(unit)), and a daemon is running outside of systemd",
             fix: "stop that daemon, then run 'systemctl --user restart \(unit.id)'")
     }
 

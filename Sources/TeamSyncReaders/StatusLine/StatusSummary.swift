@@ -36,14 +36,17 @@ package struct StatusSummary: Sendable {
     }
 
     private func next(_ condition: StatusLineCondition) -> String {
-        if document.repositories.contains(where: { $0.error != nil }) { return "'teamsync status' shows what failed" }
+        if document.repositories.contains(where: { $0.error != nil }) {
+            return "run 'teamsync status' to see what failed"
+        }
         let breaks = document.repositories.contains { $0.impact?.breaks ?? 0 > 0 }
         return switch condition {
-        case .clean: "'teamsync log' shows recent changes"
+        case .clean: "run 'teamsync log' to see recent changes"
         case .behind, .diverged:
-            breaks ? "'teamsync impact' shows what a pull breaks" : "'teamsync changes' shows what is incoming"
-        case .stale: "'teamsync sync' checks all repositories"
-        case .unknown: "'teamsync doctor' finds the cause"
+            breaks
+                ? "run 'teamsync impact' to see what a pull breaks" : "run 'teamsync changes' to see what is incoming"
+        case .stale: "run 'teamsync sync' to check all repositories"
+        case .unknown: "run 'teamsync doctor' to find the cause"
         }
     }
 }

@@ -291,7 +291,7 @@ extension ReportContext {
 
     /// The text if there are no changes.
     var nothing: String {
-        if isUnknown { return "Not everything could be compared; see above for what is missing." }
+        if isUnknown { return "Not everything could be compared: see the notes above." }
         if hasCommits { return "The commits change no icon, color, component or other item." }
         return range == "incoming"
             ? "Nothing is incoming: the local branches are up to date."

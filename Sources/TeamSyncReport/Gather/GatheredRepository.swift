@@ -95,7 +95,7 @@ extension RepositoryReport {
 
 extension ReportDrawing {
     /// The placeholder for a drawing beyond the limit.
-    package static let noRoom = ReportDrawing(omitted: "is omitted, since the report is full")
+    package static let noRoom = ReportDrawing(omitted: "is omitted because the report is full")
 }
 
 extension CheckState {

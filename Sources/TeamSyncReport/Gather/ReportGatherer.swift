@@ -82,7 +82,7 @@ package struct ReportGatherer {
         report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
         let cut = changes.names.reduce(0) { $0 + $1.keys.count }
         let named = report.others.reduce(0) { $0 + $1.keys.count }
-        if named < cut { report.notes.append("\(cut - named) more changes are not listed, since the report is full") }
+        if named < cut { report.notes.append("\(cut - named) more changes are not listed because the report is full") }
         var pictures = DrawingReader(clone)
         var drawn: [Int: (pairs: [DrawingPair], picture: ReportDrawing?)] = [:]
         for index in RepositoryReport.drawingOrder(of: changes.items.map(\.change.rawValue)) {

@@ -53,7 +53,7 @@ package enum ReportChat {
         let rest = attention.entries.count - lines.count
         if rest > 0 { lines.append("• and \(rest) more that need attention") }
         if !sections.groups.isEmpty, attention.problem != nil || !attention.notes.isEmpty {
-            lines.append("Could not determine which of your code breaks.")
+            lines.append("Cannot determine which code breaks.")
         }
         return lines
     }

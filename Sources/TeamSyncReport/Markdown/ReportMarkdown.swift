@@ -63,7 +63,7 @@ package enum ReportMarkdown {
         }
         if omitted > 0 {
             text +=
-                "\(English.number(omitted, "line was", "lines were")) omitted, since the text is limited to \(limit) bytes. "
+                "\(English.number(omitted, "line was", "lines were")) omitted: the text is limited to \(limit) bytes. "
             text += "`teamsync report` writes the whole report.\n"
         }
         return text + "\n" + OutputFormat.reportMark
@@ -114,7 +114,7 @@ package enum ReportMarkdown {
     private static func unknown(_ context: ReportContext) -> String? {
         if let problem = context.impact?.problem {
             let hint = problem.hint.map { " (\($0))" } ?? ""
-            let text = "Could not determine which code breaks: \(problem.message)\(hint)"
+            let text = "Cannot determine which code breaks: \(problem.message)\(hint)"
             return MarkdownText.sentence(text.shortened(to: 1000)) + "\n\n"
         }
         guard let count = context.impact?.notes.count, count > 0 else { return nil }

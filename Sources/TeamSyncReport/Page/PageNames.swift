@@ -94,7 +94,7 @@ struct SmallSizes {
         }
         guard without > 0 else { return }
         let icons = English.number(without, "icon")
-        note = "The small sizes of \(icons) are drawn by the script of this page, since the file has no room for them."
+        note = "The script of this page draws the small sizes of \(icons), to limit the size of the file."
     }
 
     func includes(_ entry: ReportSections.Entry) -> Bool { included.contains(entry.id) }

@@ -69,8 +69,8 @@ package struct DrawingMeasurement: Sendable {
     }
 
     private static let missing = ReportProblem(
-        "only the script of the HTML report measures how many pixels differ, because librsvg could not be loaded",
-        hint: "the Debian package 'librsvg2-2' contains it")
+        "pixels are measured only by the script of the HTML report: librsvg could not be loaded",
+        hint: "install librsvg: on Debian, run 'sudo apt install librsvg2-2'")
 
     private static func jobs(of report: ReportContext) -> [Job] {
         var (jobs, size) = ([Job](), 0)

@@ -45,7 +45,7 @@
       const term = make("dt", {}, ...keys.split(" ").flatMap((key) => [make("kbd", { textContent: key }), " "]));
       return make("div", {}, term, make("dd", { textContent: does }));
     }));
-    const isOn = label("", box({ id: "keys-on", checked: true }), " Single keys work");
+    const isOn = label("", box({ id: "keys-on", checked: true }), " Use single keys");
     return menu("keys", "Keys", list, isOn);
   }
 
@@ -541,7 +541,7 @@
       comparison.dataset.drawn = String(result.share);
       if (!isMeasured) sentence = judge(comparison, verdict, result, images, addresses);
     } catch {
-      if (!isMeasured) sentence = "The pixels cannot be compared here";
+      if (!isMeasured) sentence = "This browser cannot compare the pixels";
       comparison.dataset.drawn = "";
     }
     verdict.textContent = sentence;

@@ -44,7 +44,7 @@ struct CloneExamination: Sendable {
         guard let answer else {
             return noAnswer(
                 "\(configuration.path) could not be read within \(CloneExamination.timeout.components.seconds) seconds",
-                fix: "check its file system, and what \(ShellQuote.git("status", in: configuration.path)) says")
+                fix: "check its file system, and run \(ShellQuote.git("status", in: configuration.path))")
         }
         let facts: CloneState
         do throws(Problem) {
@@ -185,7 +185,7 @@ struct RemoteStep {
         if holdsPassword(url) {
             return Finding(
                 "remote", subject: subject, .note,
-                "\(text); its URL contains a password, which anyone who can read git's configuration can see")
+                "\(text); its URL contains a password: everyone who can read git's configuration can see it")
         }
         return Finding("remote", subject: subject, .ok, text)
     }

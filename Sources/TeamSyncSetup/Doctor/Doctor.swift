@@ -38,7 +38,7 @@ package struct Doctor: Sendable {
             guard let mount = hung.mount(of: path) else { continue }
             report(
                 Finding(
-                    step, .failed, "\(path) is on the file system at \(mount), which does not respond",
+                    step, .failed, "\(path) cannot be read: the file system at \(mount) does not respond",
                     fix: "mount it again, or unmount it"))
             return
         }
@@ -184,7 +184,7 @@ enum GitStep {
     static func finding(version: String?, program: String) -> Finding {
         guard let version = version?.split(whereSeparator: \.isNewline).first else {
             return Finding(
-                "git", .failed, "git cannot be run, so its settings are unknown and fetching into some clones fails",
+                "git", .failed, "git cannot be run: its settings are unknown, and fetches into some clones fail",
                 fix: "install git, or put its folder into PATH")
         }
         return Finding("git", .ok, "\(program) is \(version)")

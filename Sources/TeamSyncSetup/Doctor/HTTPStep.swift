@@ -19,7 +19,7 @@ struct HTTPStep {
         return [
             credentials(address), HTTPStep.proxy(http, subject: subject),
             HTTPStep.certificates(address, http, subject: subject),
-            finding("known_hosts", .skipped, "only ssh has known hosts"),
+            finding("known_hosts", .skipped, "only ssh uses known hosts"),
         ].compactMap { $0 }
     }
 
@@ -33,7 +33,8 @@ struct HTTPStep {
     }
 
     private var withoutHTTP: [Finding] {
-        let reason = plan.isOnThisMachine ? "a remote on this machine needs none" : "this kind of remote has none"
+        let reason =
+            plan.isOnThisMachine ? "not needed for a remote on this machine" : "not used by this kind of remote"
         return ["credentials", "proxy", "known_hosts"].map { finding($0, .skipped, reason) }
     }
 
@@ -49,7 +50,7 @@ struct HTTPStep {
                 "git has no credential helper for \(address.authority): only anonymous access is possible")
         }
         let list = helpers.map { "'\($0)'" }.joined(separator: ", ")
-        let (who, know) = helpers.count == 1 ? ("helper \(list)", "knows") : ("helpers \(list)", "know")
+        let (who, know) = helpers.count == 1 ? ("helper \(list)", "has") : ("helpers \(list)", "have")
         let helper = CredentialHelper(
             address: address, runner: runner, now: Int64(time(nil)), timeout: HTTPStep.timeout)
         guard helper.answer(CredentialQuestion(refusals: 0)) != nil else {

@@ -43,7 +43,7 @@ struct StateFolderFacts: Equatable {
     /// One for each fault, or a single positive one.
     var findings: [Finding] {
         if code == ENOENT {
-            return [finding(.note, "there is no \(path) yet; the first check creates it")]
+            return [finding(.note, "\(path) does not exist yet; the first check creates it")]
         }
         if code != 0 {
             let error = FileError(operation: "read", path: path, code: code)
@@ -60,7 +60,7 @@ struct StateFolderFacts: Equatable {
         if mode & 0o077 != 0 {
             findings.append(
                 finding(
-                    .failed, "\(path) has the mode \(octal(mode)), which lets others read it",
+                    .failed, "\(path) has the mode \(octal(mode)), so others can read it",
                     fix: "run 'chmod 700 \(path)'"))
         }
         if !isWritable {

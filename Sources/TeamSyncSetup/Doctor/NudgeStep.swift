@@ -93,7 +93,7 @@ struct NudgeStep {
 
     func finding(_ observation: Observation) -> Finding {
         let name = WrittenPath.name(of: nudge.command[0]) ?? nudge.command[0]
-        let error = observation.error.map { "; it says: \($0)" } ?? ""
+        let error = observation.error.map { "; its output is: \($0)" } ?? ""
         if let ending = observation.ending {
             let how =
                 switch ending {
@@ -103,7 +103,7 @@ struct NudgeStep {
             return Finding(
                 "nudge", .failed, "\(name) ended \(how) instead of waiting for pushes\(error)",
                 fix:
-                    "run the command of 'nudge' yourself, and correct it; until then remotes are checked every 'interval'"
+                    "run the command of 'nudge' in a terminal, and correct it; until then remotes are checked every 'interval'"
             )
         }
         let known = observation.said.filter { ids.contains($0.id) }
@@ -127,6 +127,6 @@ struct NudgeStep {
         }
         return Finding(
             "nudge", .ok,
-            "\(name) ran for \(seconds) s and printed nothing, which is normal if nothing was pushed\(error)")
+            "\(name) ran for \(seconds) s and printed nothing; this is normal if nothing was pushed\(error)")
     }
 }

@@ -63,18 +63,18 @@ enum SSHSentences {
     ) -> Finding {
         let name = settings.knownName
         if let knowing {
-            return Finding("known_hosts", subject: subject, .ok, "\(knowing) has a key of \(name)")
+            return Finding("known_hosts", subject: subject, .ok, "\(knowing) has a key for \(name)")
         }
         if settings.knownHostsCommand {
-            return Finding("known_hosts", subject: subject, .note, "a command provides the key of \(name)")
+            return Finding("known_hosts", subject: subject, .note, "a command provides the key for \(name)")
         }
         guard settings.checksHostKey else {
             return Finding(
                 "known_hosts", subject: subject, .note,
-                "no known_hosts file has a key of \(name); ssh will accept any new key")
+                "no known_hosts file has a key for \(name); ssh will accept any new key")
         }
         return Finding(
-            "known_hosts", subject: subject, .failed, "no known_hosts file has a key of \(name)",
+            "known_hosts", subject: subject, .failed, "no known_hosts file has a key for \(name)",
             fix:
                 "run \(ShellQuote.git("fetch", in: clone)) in a terminal once, and compare the fingerprint with that of the host"
         )

@@ -99,7 +99,7 @@ struct CloneFinder {
                 findings.notes.append(
                     Problem(
                         .unsupported, "\(step.path) has \(folders) with a name that is not UTF-8",
-                        hint: "rename it if it contains clones"))
+                        hint: "if it contains clones, rename it"))
             }
             let names = contents.folders.filter { !$0.hasPrefix(".") && !CloneFinder.skippedNames.contains($0) }
             let parent = step.path == "/" ? "" : step.path

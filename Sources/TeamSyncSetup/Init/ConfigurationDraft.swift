@@ -18,7 +18,7 @@ package struct ConfigurationDraft: Sendable {
 
     /// The reason a path cannot be written into a configuration, as a predicate such as 'is empty'; nil if it can.
     static func problem(inPath path: String) -> String? {
-        path.hasControlCharacter ? "has a control character in it" : nil
+        path.hasControlCharacter ? "contains a control character" : nil
     }
 
     package var text: String {
@@ -81,16 +81,16 @@ package struct ConfigurationDraft: Sendable {
 
     private static let header = """
         # The configuration of teamsync, written by 'teamsync init'. Edit it as you like: 'teamsync init' replaces it only
-        # with --force. docs/configuration.md explains every key, config/teamsync.example.yaml shows them all.
+        # with --force. docs/configuration.md explains every key, config/teamsync.example.yaml shows all keys.
 
         # Defaults for all repositories. Each of these keys can also be set for one repository.
         #interval: 10m          # between two checks; at least 1m
         #counts_from: main      # what the counts describe: main (the local branch), head, worktree or upstream
         #tracking: shared       # or private, for people who use 'git push --force-with-lease'
-        #update: none           # or fast-forward: move the local branch too, when the working tree is clean
-        #notify: false          # or true: the daemon shows a desktop notification when changes come in
+        #update: none           # or fast-forward: also move the local branch, if the working tree is clean
+        #notify: false          # or true: the daemon shows a desktop notification when changes arrive
 
-        # Copies of the counts alone, for gallery apps and builds.
+        # Copies of the counts only, for gallery apps and builds.
         #output:
         #  exports:
         #    - path: ~/code/app/Resources/design-system-counts.json

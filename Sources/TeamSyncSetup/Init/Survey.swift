@@ -69,7 +69,7 @@ package struct Surveyor: Sendable {
                 notes.append(
                     Problem(
                         .timeout, "\(path) could not be read within \(Surveyor.cloneLimit.components.seconds) seconds",
-                        hint: "check what \(ShellQuote.git("status", in: path)) says"))
+                        hint: "run \(ShellQuote.git("status", in: path)) to see what git says"))
             }
         }
         var writable: [RecognizedClone] = []
@@ -124,7 +124,7 @@ package struct Surveyor: Sendable {
 
     /// The catalogues that are recognized without a profile.
     private static let otherCatalogues = [
-        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or a few in a folder with such a name",
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or fewer in a folder called 'icons' or similar",
         "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
         "colors, images: Xcode asset catalogues",
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",

@@ -28,7 +28,7 @@ package struct SurveyDisplay {
             output.report(Sanitizer.clean(note.message, limit: .line), hint: note.hint)
         }
         let rest = notes.count - SurveyDisplay.mostNotes
-        if rest > 0 { output.report("\(rest) more messages like these", hint: "search fewer folders at a time") }
+        if rest > 0 { output.report("\(rest) more messages like these", hint: "search fewer folders at once") }
     }
 
     /// Writes a line for each repository to `stream`, and everything else to standard error.
@@ -54,7 +54,7 @@ package struct SurveyDisplay {
         for repository in survey.repositories {
             guard let committed = repository.clone.proposal.committed else { continue }
             say(
-                "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) of the repository sets the following; anyone who"
+                "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) in the repository sets the following; anyone who"
                     + " can push to the repository can change it:")
             for line in committed.lines { say("  \(Sanitizer.clean(line, limit: .line))") }
             say("  its counts appear only under this repository, unless you add 'trust: [flat, uses]' to its entry")

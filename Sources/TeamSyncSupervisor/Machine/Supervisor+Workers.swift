@@ -68,7 +68,7 @@ extension Supervisor {
                 id,
                 .stateFailed(
                     Problem(
-                        .locked, "another process has held the state of \(job.configuration.id) for 30 s",
+                        .locked, "another process has locked the state of \(job.configuration.id) for 30 s",
                         hint: "check that process, or end it")))
         case .fetching(let deadline):
             stop(id, in: .fetch(deadline, at: time.steady))
@@ -147,7 +147,7 @@ extension WorkerEnding {
         case .stuck:
             Problem(
                 .timeout, "the file system of \(path) does not respond",
-                hint: "check that it is mounted and its server can be reached")
+                hint: "check that it is mounted, and that its server can be reached")
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(
                 .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
@@ -164,10 +164,10 @@ extension WorkerEnding {
         let place = searching.map { ", while it searched \($0)" } ?? ""
         let advice =
             searching == nil
-            ? "" : ", also with --force: correct the pattern, since one such as '(a+)+' can take forever"
+            ? "" : ", even with --force: correct the pattern; one such as '(a+)+' can take forever"
         return Problem(
-            .tooLarge, "\(path) needs more memory or time than a worker may use to read it\(place)",
-            hint: "the last good numbers stay until its branches or the configuration change\(advice)")
+            .tooLarge, "reading \(path) exceeds the memory or time limit of a worker\(place)",
+            hint: "the last good numbers stay published until its branches or the configuration change\(advice)")
     }
 
     private var number: Int32 {
@@ -181,8 +181,8 @@ extension WorkerEnding {
         switch self {
         case .exited(let code): "exit code \(code)"
         case .signalled(let signal): "signal \(signal)"
-        case .stuck: "it hangs"
-        case .broken: "it wrote something other than events"
+        case .stuck: "it does not respond"
+        case .broken: "its output is not valid"
         }
     }
 }

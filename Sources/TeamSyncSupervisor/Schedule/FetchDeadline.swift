@@ -39,7 +39,7 @@ struct FetchDeadline: Equatable {
             : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
         return Problem(
             .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in total)",
-            hint: "the last good numbers stay; raise 'timeout' or 'stall_timeout' for a slow remote")
+            hint: "for a slow remote, raise 'timeout' or 'stall_timeout'; the last good numbers stay published")
     }
 
     /// The phase of a fetch when its time limit passed.

@@ -122,7 +122,7 @@ package struct RecordStore: Sendable {
             guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
         }
         return
-            "the state file \(path) could not be read (\(reason)); it was kept as \(aside), and a new one was started"
+            "the state file \(path) could not be read (\(reason)); it was renamed to \(aside), and a new one was started"
     }
 }
 

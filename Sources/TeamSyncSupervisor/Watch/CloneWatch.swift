@@ -79,11 +79,11 @@ final class CloneWatch {
         case ENOSPC:
             Problem(
                 .internal, "the limit of inotify watches is reached",
-                hint: "raise fs.inotify.max_user_watches (sysctl)")
+                hint: "raise fs.inotify.max_user_watches with sysctl")
         case EMFILE, ENFILE:
             Problem(
                 .internal, "the limit of inotify instances is reached",
-                hint: "raise fs.inotify.max_user_instances (sysctl)")
+                hint: "raise fs.inotify.max_user_instances with sysctl")
         default: Problem(error)
         }
     }

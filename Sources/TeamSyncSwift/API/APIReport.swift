@@ -108,7 +108,7 @@ private struct RepositoryBlock {
         }
         if repository.isCut {
             let rest = repository.changesTotal - repository.changes.count
-            lines.append("  … and \(rest) more, none of them more serious, which are not listed")
+            lines.append("  … and \(rest) more of the same or less severity")
         }
         lines += repository.notes.map { "  note: \(clean($0))" }
         return lines.joined(separator: "\n") + "\n"
@@ -121,7 +121,7 @@ private struct RepositoryBlock {
         let name = "\(clean(repository.label)) (\(repository.id))"
         let counts = Words.counts(of: repository.changes.map(\.change), isCut: repository.isCut).write()
         let what =
-            !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "the API is the same"
+            !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "no API changes"
         return "\(name): \(ends.joined(separator: " → ")): \(what)"
     }
 

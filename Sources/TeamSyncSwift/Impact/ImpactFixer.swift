@@ -128,7 +128,7 @@ package struct ImpactFixer {
 
         /// The reason a file is not rewritten; nil if there is none.
         func reason(_ path: String) -> String? {
-            if !tracked.contains(path) { return "git does not know it: add and commit it first" }
+            if !tracked.contains(path) { return "it is not tracked by git: add and commit it first" }
             return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
@@ -161,7 +161,7 @@ package struct ImpactFixer {
         rules.followsLinks = false
         let place = try GuardedPath("\(root)/\(change.path)", rules)
         guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == change.old else {
-            throw UnreadableSource(reason: "changed in the meantime; run it again")
+            throw UnreadableSource(reason: "changed in the meantime; run the command again")
         }
         try AtomicFile.replace(place.name, in: place.folder, with: change.new)
     }

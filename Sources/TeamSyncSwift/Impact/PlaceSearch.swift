@@ -133,7 +133,7 @@ package struct PlaceSearch {
         }
         let longest = bytes.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
         if longest > PlaceSearch.lineLimit {
-            found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB, which was not searched")
+            found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB: this line was not searched")
         }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))

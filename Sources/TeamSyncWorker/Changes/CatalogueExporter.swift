@@ -77,7 +77,7 @@ package struct CatalogueExporter {
                 let branch = "\(configuration.branch):\(configuration.trackingReference)"
                 let hint =
                     reference == configuration.upstreamName
-                    ? "; 'git fetch \(configuration.remote) \(branch)' fetches it" : ""
+                    ? ": run 'git fetch \(configuration.remote) \(branch)' to fetch it" : ""
                 return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
             }
             let files = try CommitFileSource(commit.id, called: commit.name, in: repository)

@@ -71,7 +71,7 @@ package struct SourceCollector {
         guard !changed.isEmpty else { return result }
         if changed.count > SourceComparison.changedLimit {
             result.notes.append(
-                "\(changed.count) Swift sources differ, and only the first \(SourceComparison.changedLimit) are compared"
+                "\(changed.count) Swift sources differ: only the first \(SourceComparison.changedLimit) are compared"
             )
         }
         for path in changed.prefix(SourceComparison.changedLimit) {
@@ -89,7 +89,7 @@ package struct SourceCollector {
             result.context.append(try source(path, id))
         }
         if left <= 0 || others.count > SourceComparison.contextLimit {
-            result.notes.append("too many Swift sources: not all unchanged ones were read")
+            result.notes.append("too many Swift sources: only some of the unchanged ones were read")
         }
         return result
     }

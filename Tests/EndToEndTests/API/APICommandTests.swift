@@ -206,7 +206,7 @@ struct APICommandTests {
         let older = ["--from", "origin/main~1", "--to", "main"]
         #expect(try report("Comps", "--from", "origin/main", "--to", "main").changes.first?.verdict == "breaking")
         #expect(
-            try bench.run(bench.command("teamsync", ["api", "Comps"] + older)).text.contains("the API is the same"))
+            try bench.run(bench.command("teamsync", ["api", "Comps"] + older)).text.contains("no API changes"))
         let code = { (arguments: String...) in try bench.run(bench.command("teamsync", ["api"] + arguments)).status }
         #expect(try code("--fail-on", "breaking") == 1)
         #expect(try code() == 0)
@@ -233,8 +233,9 @@ struct APICommandTests {
         #expect(highlight.details.api == nil)
         let result = try run("teamsync", ["api"])
         #expect(result.status == 69)
-        #expect(result.errorText.contains("teamsync-swift is neither beside teamsync nor on PATH"))
-        #expect(result.errorText.contains("hint: add it: run 'scripts/install' without '--without-swift'"))
+        #expect(result.errorText.contains("teamsync-swift was not found next to teamsync or on PATH"))
+        #expect(
+            result.errorText.contains("hint: run 'scripts/install' in a clone of teamsync, without '--without-swift'"))
         // The next look with it compares what this one could not.
         try bench.sync("--force")
         #expect(try bench.changes(Workbench.componentsID).highlights.first?.details.api?.isEmpty == false)

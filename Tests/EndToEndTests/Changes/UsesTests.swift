@@ -51,11 +51,11 @@ struct UsesTests {
         try pushComponents([
             chips: source("arrow-left", "arrow-down", "close-s"), gallery: source("arrow-add", "arrow-left"),
         ])
-        let close = "\(chips.text ?? ""):5 uses the icon 'close-s', which Icons does not have"
+        let close = "\(chips.text ?? ""):5 uses the icon 'close-s', but Icons does not have it"
         #expect(try warnings() == [close])
 
         try pushIcons { $0.icons.append(IconsLibraryFiles.icon(named: "close-s")) }
-        let pull = "\(chips.text ?? ""):5 uses the icon 'close-s', which Icons has only at origin/main: pull it"
+        let pull = "\(chips.text ?? ""):5 uses the icon 'close-s', but it is only in origin/main of Icons: pull it"
         #expect(try warnings() == [pull])
         #expect(try bench.teamsync("status").text.contains("warning: \(pull)"))
         try bench.icons.clone.git("pull", "--quiet", "--ff-only")
@@ -70,8 +70,8 @@ struct UsesTests {
         }
         #expect(
             try warnings() == [
-                "\(gallery.text ?? ""):4 uses the icon 'arrow-left', which is gone in Icons (origin/main)",
-                "\(chips.text ?? ""):4 uses the icon 'arrow-down', which is gone in Icons (origin/main)",
+                "\(gallery.text ?? ""):4 uses the icon 'arrow-left', but it is gone in origin/main of Icons",
+                "\(chips.text ?? ""):4 uses the icon 'arrow-down', but it is gone in origin/main of Icons",
             ])
 
         try pushComponents([chips: source("arrow-south", "close-s"), gallery: source("arrow-add")])
@@ -89,7 +89,7 @@ struct UsesTests {
         #expect(warnings.count == 6)
         #expect(warnings.last == "and 2 more uses like these")
         let text = try bench.teamsync("status", environment: ["COLUMNS": "400"]).text
-        #expect(text.contains("uses the icon '日本', which Icons does not have"), "\(text.debugDescription)")
+        #expect(text.contains("uses the icon '日本', but Icons does not have it"), "\(text.debugDescription)")
         #expect(text.contains("and 2 more uses like these"))
         #expect(
             text.unicodeScalars.allSatisfy {

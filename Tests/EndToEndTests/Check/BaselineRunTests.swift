@@ -24,7 +24,7 @@ struct BaselineRunTests {
         #expect(fixed.status == 0)
         #expect(
             fixed.errorText.contains(
-                "fixed, and still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
+                "fixed, but still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
         // What was not looked at was not fixed.
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline", "Sources/Components").status == 0)

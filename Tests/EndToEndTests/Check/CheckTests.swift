@@ -42,7 +42,7 @@ struct CheckTests {
         let first = try check.check()
         #expect(first.status == 1)
         #expect(first.text.split(separator: "\n").count == 1)
-        #expect(first.text.contains("the icon 'brand-new' is in Icons only at origin/main: pull it (unknown-icon)"))
+        #expect(first.text.contains("the icon 'brand-new' is only in origin/main of Icons: pull it (unknown-icon)"))
         // Without a worker there are only the catalogues of before.
         let copy = check.bench.path("bin")
         try RawFile.makeFolder(RawPath(copy))
@@ -80,8 +80,8 @@ struct CheckTests {
         let lines = try check.check("--rule", "removed-upstream", "--rule", "unknown-icon").text.split(separator: "\n")
         #expect(
             lines.map { $0.drop { $0 != " " } } == [
-                " warning: the icon 'cross' is deprecated in Icons at origin/main: use 'use close' (removed-upstream)",
-                " warning: the icon 'old' is deprecated in Icons at origin/main: use 'new' (removed-upstream)",
+                " warning: the icon 'cross' is deprecated in origin/main of Icons: use 'use close' (removed-upstream)",
+                " warning: the icon 'old' is deprecated in origin/main of Icons: use 'new' (removed-upstream)",
             ])
     }
 

@@ -94,7 +94,7 @@ struct ContinuousIntegrationTests {
         let result = try shell(steps[2])
         #expect(result.status == 2)
         #expect(
-            result.text.contains("'git fetch origin main:refs/remotes/origin/main' fetches it"), "\(result.text)")
+            result.text.contains("run 'git fetch origin main:refs/remotes/origin/main' to fetch it"), "\(result.text)")
         // Only that rule needs upstream.
         let lines = result.text.split(separator: "\n").filter { $0.contains("could not run") }
         #expect(lines.allSatisfy { $0.contains("title=not checked::removed-upstream could not run") }, "\(lines)")

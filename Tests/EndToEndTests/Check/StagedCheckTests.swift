@@ -57,7 +57,7 @@ struct StagedCheckTests {
         try clone.git("add", ".")
         lines = try findings()
         #expect(
-            lines.contains { $0.contains("Card.json lists the parameter 'size', which 'Card' does not have") },
+            lines.contains { $0.contains("Card.json lists the parameter 'size', but 'Card' does not have it") },
             "\(lines)")
         #expect(lines.allSatisfy { $0.hasPrefix("Sources/Components/Card.swift:") }, "\(lines)")
         try clone.git("reset", "--quiet", "--hard")

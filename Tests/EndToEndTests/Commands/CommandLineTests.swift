@@ -52,9 +52,9 @@ struct CommandLineTests {
         #expect(result.status == 78)
         #expect(
             result.errorText == """
-                teamsync: \(bench.configurationFile): there is no configuration here
+                teamsync: \(bench.configurationFile): there is no configuration file here
                 run 'teamsync init' to find your clones and write one, or write it yourself:
-                the smallest configuration that works is
+                the smallest valid configuration is
 
                 repositories:
                   - profile: icons-library
@@ -180,13 +180,13 @@ struct CommandLineTests {
         let quiet = try print().split(separator: "\n")
         #expect(quiet.count == 4)
         #expect(quiet.first == "Icons: ✓ | Comps: ✓" && quiet[1].contains(" Icons ") && quiet[2] == "Checked just now")
-        #expect(quiet.last == "Next: 'teamsync log' shows recent changes")
+        #expect(quiet.last == "Next: run 'teamsync log' to see recent changes")
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
-        #expect(try print().hasSuffix("Next: 'teamsync changes' shows what is incoming\n"))
+        #expect(try print().hasSuffix("Next: run 'teamsync changes' to see what is incoming\n"))
         try RawFile.remove(RawPath(bench.icons.origin.path))
         _ = try bench.teamsync("sync", "--force")
-        #expect(try print().hasSuffix("Next: 'teamsync status' shows what failed\n"))
+        #expect(try print().hasSuffix("Next: run 'teamsync status' to see what failed\n"))
     }
 
     @Test("~ in a path is the home folder")
@@ -242,7 +242,7 @@ struct CommandLineTests {
         #expect(
             try answer("config", "shwo").hasPrefix(
                 "teamsync: 'shwo' is not a command of teamsync config\nhint: did you mean 'show'?"))
-        #expect(try answer("frobnicate").contains("hint: for the usage: 'teamsync --help'"))
+        #expect(try answer("frobnicate").contains("hint: run 'teamsync --help' for usage"))
         #expect(try bench.teamsync("help", "config", "show").status == 0)
     }
 
@@ -291,7 +291,7 @@ struct CommandLineTests {
         #expect(result.status == 69)
         #expect(
             result.errorText == """
-                teamsync: teamsyncd is neither beside teamsync nor on PATH
+                teamsync: teamsyncd was not found next to teamsync or on PATH
                 hint: install all programs of teamsync from the same build
 
                 """)

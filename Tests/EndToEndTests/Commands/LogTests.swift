@@ -153,7 +153,7 @@ struct LogTests {
             (["--kind", "sound"], 64, "teamsync: there is no kind 'sound'\nhint: use one of: item, icon, color"),
             (["fonts"], 66, "teamsync: there is no repository 'fonts'"),
             (["--from", "nowhere"], 1, "'nowhere' is not a commit of "),
-            (["--config", "/nowhere"], 78, "teamsync: /nowhere: there is no configuration here"),
+            (["--config", "/nowhere"], 78, "teamsync: /nowhere: there is no configuration file here"),
         ] as [([String], Int32, String)])
     func usage(_ arguments: [String], _ status: Int32, _ message: String) throws {
         let bench = try Workbench()
@@ -173,7 +173,8 @@ struct LogTests {
             let result = try Command(alone, [command], environment: bench.environment).run()
             #expect(result.status == 69)
             #expect(
-                result.errorText.hasPrefix("teamsync: teamsync-report is neither beside teamsync nor on PATH\nhint: "))
+                result.errorText.hasPrefix(
+                    "teamsync: teamsync-report was not found next to teamsync or on PATH\nhint: "))
         }
     }
 

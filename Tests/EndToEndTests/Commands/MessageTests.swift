@@ -55,7 +55,7 @@ struct MessageTests {
         let error = try #require(try bench.status(Workbench.iconsID).error)
         #expect((error.code, error.missing) == (.missing, .upstream))
         #expect(try bench.teamsync("status").text.contains("\n  upstream not fetched just now"))
-        #expect(error.hint == "run 'teamsync sync --force', which fetches it")
+        #expect(error.hint == "run 'teamsync sync --force' to fetch it")
         try bench.sync("--force")
         try RawFile.remove(RawPath(bench.icons.clone.path))
         _ = try bench.teamsync("sync")
@@ -131,7 +131,7 @@ struct MessageTests {
         try bench.sync()
         let text = try bench.teamsync("status").text
         let line =
-            "files of a repository that is no longer configured: \(Workbench.componentsID)\n  hint: delete them with "
+            "files of a repository that is no longer configured remain: \(Workbench.componentsID)\n  hint: delete them with "
         #expect(text.contains(line), "\(text)")
         #expect(try !bench.teamsync("status", Workbench.iconsID).text.contains("no longer configured"))
         let hint = try #require(text.split(separator: "\n").first { $0.contains("hint: delete") })
@@ -166,7 +166,7 @@ struct MessageTests {
             command.directory = bench.components.clone.path
             let result = try command.run()
             #expect(result.status == 69, "\(arguments) \(result.errorText)")
-            #expect((result.text + result.errorText).contains("teamsync-worker is neither beside "), "\(arguments)")
+            #expect((result.text + result.errorText).contains("teamsync-worker was not found next to "), "\(arguments)")
         }
     }
 

@@ -98,7 +98,7 @@ struct DaemonLifecycleTests {
             result.errorText,
             """
             teamsyncd: a daemon is already running for \(bench.state.path): process \(daemon.process)
-            hint: 'systemctl --user stop teamsyncd' or 'kill' stops it
+            hint: run 'systemctl --user stop teamsyncd' to stop it, or use 'kill'
 
             """)
         let other = ["TEAMSYNC_STATE_DIR": bench.path("other-state")]

@@ -64,7 +64,7 @@ struct DaemonReloadTests {
             try RawFile.remove(RawPath(bench.configurationFile))
         }
         let lines = try reload()
-        let words = "STATUS=continuing with the previous configuration: \(bench.configurationFile):"
+        let words = "STATUS=using the previous configuration: \(bench.configurationFile):"
         #expect(lines.contains { $0.hasPrefix(words) }, "\(lines)")
         let place = isThere ? "\(bench.configurationFile):3:5: " : bench.configurationFile
         try daemon.expectLine { $0.contains(" error the configuration was not reloaded") && $0.contains(place) }

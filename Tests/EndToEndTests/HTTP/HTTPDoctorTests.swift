@@ -33,7 +33,7 @@ struct HTTPDoctorTests {
         try store("http://ada:open%20sesame@\(host)")
         let (findings, status) = try findings()
         #expect(status == 0, "\(findings)")
-        #expect(findings["credentials"]?.text == "git's credential helper 'store' knows a password for \(host)")
+        #expect(findings["credentials"]?.text == "git's credential helper 'store' has a password for \(host)")
         #expect(findings["credentials"]?.verdict == .ok)
         #expect(findings["proxy"]?.text == "no proxy: the connection is direct")
         #expect(findings["fetch"]?.verdict == .ok)
@@ -45,7 +45,7 @@ struct HTTPDoctorTests {
         let (findings, status) = try findings()
         #expect(status == 1)
         #expect(findings["credentials"]?.verdict == .note)
-        #expect(findings["credentials"]?.text.contains("'store' knows no password") == true)
+        #expect(findings["credentials"]?.text.contains("'store' has no password") == true)
         #expect(findings["fetch"]?.text.contains("(auth_failed, after ") == true, "\(findings)")
         #expect(findings["fetch"]?.fix?.contains("credential helper") == true)
     }

@@ -105,11 +105,12 @@ import Testing
                 +val a = R.drawable.bin_bold
 
                 """))
-        let left = "2 places that break are left to you: 'teamsync impact --last-pull' lists them\n"
+        let left = "2 places that break are not rewritten: 'teamsync impact --last-pull' lists them\n"
         #expect(result.text.hasSuffix("rewrote 6 places in 3 files\n\(left)"), "\(result.text)")
         let again = try fix("--yes")
         #expect(
-            again.status == 0 && again.text == "nothing is certain enough to rewrite\n\(left)", "\(again.text)")
+            again.status == 0 && again.text == "no renaming is certain enough to rewrite code\n\(left)", "\(again.text)"
+        )
     }
 
     @Test("Files with changes of the user's, and files that git does not know, stay as they are")
@@ -122,7 +123,7 @@ import Testing
         #expect(
             result.errorText == """
                 teamsync: app: Home.kt was not rewritten: it has uncommitted changes: commit or stash them first
-                teamsync: app: new.css was not rewritten: git does not know it: add and commit it first
+                teamsync: app: new.css was not rewritten: it is not tracked by git: add and commit it first
 
                 """)
         #expect(try text("Home.kt") == Self.kotlin + "// mine\n" && text("new.css") == Self.css)
@@ -165,7 +166,7 @@ import Testing
             """, to: "Package.resolved")
         try bench.repository("app").commit("Pin")
         let pinned = try fix("--yes")
-        #expect(pinned.text.hasPrefix("nothing is certain enough to rewrite\n"), "\(pinned.text)")
+        #expect(pinned.text.hasPrefix("no renaming is certain enough to rewrite code\n"), "\(pinned.text)")
         #expect(try text("Home.swift") == Self.swift)
     }
 

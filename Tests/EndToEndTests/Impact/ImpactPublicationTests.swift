@@ -79,7 +79,7 @@ import Testing
         #expect(try bench.teamsync("status", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("changes", "--no-pager").text.contains("\n  \(words)\n"))
         #expect(try bench.teamsync("statusline").text.contains("Icons: breaks 1, -1 icon, 1 icon changed"))
-        #expect(try bench.teamsync().text.contains("Next: 'teamsync impact' shows what a pull breaks"))
+        #expect(try bench.teamsync().text.contains("Next: run 'teamsync impact' to see what a pull breaks"))
     }
 
     @Test("A gate that sees it ends with 13, and never with 0 while it is not known")

@@ -115,7 +115,7 @@ import Testing
         #expect(
             shown.errorText == """
                 teamsync: icons: main was not moved: a tracked file is modified
-                hint: correct that, then run 'teamsync pull icons' again
+                hint: fix this problem, then run 'teamsync pull icons' again
 
                 """)
     }

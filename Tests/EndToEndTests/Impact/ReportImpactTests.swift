@@ -101,7 +101,7 @@ struct ReportImpactTests {
         ).run()
         let page = result.text
         #expect(result.status == 0, "\(result.errorText)")
-        #expect(page.contains("Could not determine which of your code the changes break"), "\(page.prefix(200))")
+        #expect(page.contains("Cannot determine which code breaks"), "\(page.prefix(200))")
         #expect(page.contains("scripts/install") && !page.contains("No problems found"))
     }
 }

@@ -117,7 +117,7 @@ struct PreBuildScriptTests {
         try expectLine(run(shell, bench, [output, "--strict"]), status: 1, "error: \(line)")
         try expectLine(
             run(shell, bench, [output], environment: ["TEAMSYNC_BIN": "/no/such"]), status: 0,
-            "warning: design system counts: not updated, because TEAMSYNC_BIN is /no/such, which is no program.")
+            "warning: design system counts: not updated, because TEAMSYNC_BIN (/no/such) is not a program.")
         #expect(try bench.text(of: output) == "{}\n")
         let withoutHome = ["HOME": "", "SRCROOT": ""]
         try expectLine(run(shell, bench, environment: withoutHome), status: 0, "warning: \(line)")
@@ -173,7 +173,7 @@ struct PreBuildScriptTests {
         try expectQuiet(run(shell, bench, [output], environment: former))
         try RawFile.remove(RawPath(output))
         let line = """
-            warning: design system counts: not updated, because no repository was checked yet; run: \
+            warning: design system counts: not updated, because no repository has been checked yet; run: \
             teamsync init '/clones/it'\\''s icons' '/clones/comps x' && teamsync sync
             """
         for state in ["TEAMSYNC_STATE_DIR", "XDG_STATE_HOME"] {
@@ -184,7 +184,7 @@ struct PreBuildScriptTests {
         document.repositories = []
         try RawFile.write(DocumentCodec.encode(document), to: RawPath(bench.state.countsDocument))
         let icons = ["ICONS_REPO_PATH": "/clones/icons"]
-        let short = "design system counts: not updated, because no repository was checked yet; run: "
+        let short = "design system counts: not updated, because no repository has been checked yet; run: "
         try expectLine(
             run(shell, bench, [output], environment: icons), status: 0,
             "warning: \(short)teamsync init /clones/icons && teamsync sync")

@@ -45,10 +45,10 @@ struct StatuslineScriptTests {
             """
         let result = try bench.runHost("bash", "-c", text)
         #expect(result.status == 0, "the writer's pipe was broken")
-        expectText(result.text + result.errorText, "teamsync: not installed (scripts/install)\n")
+        expectText(result.text + result.errorText, "teamsync: not installed (run scripts/install)\n")
         let elsewhere = try run(shell, bench, input: "{}", environment: ["TEAMSYNC_BIN": "/no/such", "HOME": ""])
         #expect(elsewhere.status == 0)
-        expectText(elsewhere.text + elsewhere.errorText, "teamsync: not installed (scripts/install)\n")
+        expectText(elsewhere.text + elsewhere.errorText, "teamsync: not installed (run scripts/install)\n")
     }
 
     @Test("Finds teamsync in the home where PATH is bare", arguments: ScriptShell.all)

@@ -73,7 +73,7 @@ struct NudgeProgramTests {
         switch end {
         case .stop: #expect(try daemon.wait()?.status == 0)
         case .kill: break
-        case .reload: try daemon.expectLine("nudge was stopped, since the configuration has changed")
+        case .reload: try daemon.expectLine("nudge was stopped because the configuration has changed")
         case .itself: try nudge.expectNudge(daemon) { $0.problem == "it ended with exit code 0" }
         }
     }

@@ -89,13 +89,13 @@ struct FleetTests {
         #expect(status.label == "Glyphs")
         #expect(status.counts.mapValues(\.local) == ["glyphs": 5])
         #expect(try bench.document().counts.entries["glyphs"]?.count == 5)
-        #expect(status.notes.contains(".teamsync.yaml of main sets what is counted"))
+        #expect(status.notes.contains(".teamsync.yaml of main defines the counts"))
 
         try commitProfile(Self.profile.replacing("glyphs", with: "symbols"), message: "Rename the count")
         try bench.sync("--force")
         status = try bench.status("icons")
         #expect(status.counts.keys.sorted() == ["glyphs"])
-        #expect(status.notes.contains("origin/main changes .teamsync.yaml: that takes effect when you pull it"))
+        #expect(status.notes.contains("origin/main changes .teamsync.yaml: this takes effect when you pull"))
         try pull()
         try bench.sync()
         #expect(try bench.status("icons").counts.mapValues(\.local) == ["symbols": 5])
@@ -111,7 +111,7 @@ struct FleetTests {
         try commitProfile("label: Glyphs\nhooks: {on_change: [sh]}\n", message: "Break it")
         try bench.sync("--force")
         #expect(
-            try bench.status("icons").warnings.contains { $0.hasPrefix(".teamsync.yaml of origin/main cannot be used") }
+            try bench.status("icons").warnings.contains { $0.hasPrefix(".teamsync.yaml of origin/main is invalid") }
         )
         try pull()
         try bench.sync()
@@ -129,7 +129,7 @@ struct FleetTests {
         try bench.sync()
         let status = try bench.status("icons")
         #expect(status.counts.isEmpty)
-        #expect(status.warnings == ["main has no .teamsync.yaml, which 'profile' names; nothing is counted"])
+        #expect(status.warnings == ["'profile' names .teamsync.yaml, but main does not contain it; nothing is counted"])
     }
 
     @Test(
@@ -161,7 +161,7 @@ struct FleetTests {
         #expect(status.counts.mapValues(\.local) == ["glyphs": 5])
         #expect(
             status.warnings == [
-                "main has no .teamsync.yaml, which 'profile' names; its last good version stays in use"
+                "'profile' names .teamsync.yaml, but main does not contain it; its last good version stays in use"
             ])
 
         try bench.icons.clone.git("reset", "--quiet", "--hard", linked)
@@ -173,7 +173,7 @@ struct FleetTests {
         try bench.sync()
         status = try bench.status("icons")
         #expect(status.counts.isEmpty && status.label == "icons")
-        #expect(status.warnings == ["main has no .teamsync.yaml, which 'profile' names; nothing is counted"])
+        #expect(status.warnings == ["'profile' names .teamsync.yaml, but main does not contain it; nothing is counted"])
     }
 
     @Test("Another file has no former version; the configuration's own counts are left without one")
@@ -196,7 +196,7 @@ struct FleetTests {
         #expect(status.counts.mapValues(\.local) == ["mine": 5])
         #expect(
             status.warnings == [
-                "main has no other.yaml, which 'profile' names; only the configuration's own counts are left"
+                "'profile' names other.yaml, but main does not contain it; only the counts in your configuration remain"
             ])
     }
 
@@ -251,7 +251,7 @@ struct FleetTests {
         let result = try bench.teamsync("init", clone)
         #expect(result.status == 0)
         #expect(result.text.contains("Glyphs") && result.text.contains("5 glyphs"))
-        #expect(result.errorText.contains("Glyphs: .teamsync.yaml of the repository sets the following"))
+        #expect(result.errorText.contains("Glyphs: .teamsync.yaml in the repository sets the following"))
         #expect(
             result.errorText.contains("    files: {glob: icons/*.svg}")
                 || result.errorText.contains("glob: 'icons/*.svg'"))

@@ -35,7 +35,7 @@ struct SSHDoctorTests {
             findings["credentials"]?.text == "ssh can offer keys: there is no agent; key files: \(bench.key.path)")
         #expect(
             findings["known_hosts"]?.text
-                == "\(bench.folder.appending("known_hosts")) has a key of [127.0.0.1]:\(bench.server.port)")
+                == "\(bench.folder.appending("known_hosts")) has a key for [127.0.0.1]:\(bench.server.port)")
         #expect(findings["key"]?.text.hasPrefix("the host accepted the key \(bench.key.path) ED25519 SHA256:") == true)
         #expect(findings["fetch"]?.verdict == .ok)
     }

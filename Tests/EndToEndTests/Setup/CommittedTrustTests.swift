@@ -32,7 +32,7 @@ struct CommittedTrustTests {
         try bench.sync()
         let before = try bench.document()
         let warnings = try bench.status("components").warnings
-        #expect(warnings.contains { $0.contains("uses the icon 'absent', which mine does not have") })
+        #expect(warnings.contains { $0.contains("uses the icon 'absent', but mine does not have it") })
 
         let attack = """
             label: Comps
@@ -54,7 +54,7 @@ struct CommittedTrustTests {
         #expect(icons.label == "icons" && icons.counts["glyphs"]?.local == 1)
         #expect(
             icons.warnings.contains(
-                "the label 'Comps' of .teamsync.yaml is another repository's name and is not used"))
+                "the label 'Comps' of .teamsync.yaml is ignored: another repository has this name"))
         #expect(try bench.teamsync("status", "Comps").status == 0)
         #expect(try bench.teamsync("changes", "Comps").status == 0)
 

@@ -32,14 +32,14 @@ struct DoctorEngineTests {
         #expect(
             result.text.contains(
                 """
-                ✗ engine: teamsyncd is neither beside teamsync nor on PATH
+                ✗ engine: teamsyncd was not found next to teamsync or on PATH
                     fix: install all programs of teamsync from the same build
 
                 """), "\(result.text)")
         for step in ["clock", "units", "linger", "configuration", "document"] {
             #expect(result.text.contains(" \(step): "), "\(result.text)")
         }
-        #expect(result.text.contains("✗ report: teamsync-report is neither beside teamsync nor on PATH\n"))
+        #expect(result.text.contains("✗ report: teamsync-report was not found next to teamsync or on PATH\n"))
         #expect(result.text.hasSuffix("\n2 things to fix\n"))
     }
 
@@ -66,14 +66,15 @@ struct DoctorEngineTests {
         let result = try command.run()
         #expect(result.status == 1)
         #expect(
-            result.text.contains("✗ engine: teamsync-worker is neither beside teamsync nor on PATH\n"), "\(result.text)"
+            result.text.contains("✗ engine: teamsync-worker was not found next to teamsync or on PATH\n"),
+            "\(result.text)"
         )
         for step in ["clock", "units", "linger", "configuration", "document"] {
             #expect(result.text.contains(" \(step): "), "\(result.text)")
         }
         let refused = try alone(bench, ["init"]).run()
         #expect(refused.status == 69)
-        #expect(refused.errorText.hasPrefix("teamsync: teamsync-worker is neither beside teamsync nor on PATH\n"))
+        #expect(refused.errorText.hasPrefix("teamsync: teamsync-worker was not found next to teamsync or on PATH\n"))
     }
 
     @Test(

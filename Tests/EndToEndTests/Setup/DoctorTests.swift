@@ -242,7 +242,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 0)
         #expect(try only(findings, "document").verdict == .note)
-        #expect(try only(findings, "document").text.contains("has rewritten it"))
+        #expect(try only(findings, "document").text.contains("the check rewrote the document"))
         try bench.expectGitAgrees()
     }
 

@@ -42,7 +42,7 @@ struct BadStateTests {
         #expect(result.status == 0)
         let aside = path + ".unreadable"
         #expect(result.errorText.hasPrefix("teamsync: icons-library: the state file \(path) could not be read ("))
-        #expect(result.errorText.hasSuffix("); it was kept as \(aside), and a new one was started\n"))
+        #expect(result.errorText.hasSuffix("); it was renamed to \(aside), and a new one was started\n"))
         if damage == .folder {
             #expect(try bench.text(of: aside + "/inside") == "inside\n")
         } else {

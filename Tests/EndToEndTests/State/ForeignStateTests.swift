@@ -28,7 +28,7 @@ struct ForeignStateTests {
         for (program, arguments, status) in Self.commands {
             let result = try bench.command(program, arguments, environment: environment).run()
             #expect(result.status == status, "\(arguments): \(result.errorText)")
-            #expect(result.errorText.contains("\(bench.state.path) is not used: "), "\(arguments): \(result.errorText)")
+            #expect(result.errorText.contains("cannot use \(bench.state.path): "), "\(arguments): \(result.errorText)")
             #expect(result.errorText.contains(words), "\(arguments): \(result.errorText)")
             #expect(result.errorText.contains("TEAMSYNC_STATE_DIR"), "\(arguments): \(result.errorText)")
             #expect(!result.text.contains("Icons"), "\(arguments): \(result.text)")
@@ -71,7 +71,7 @@ struct ForeignStateTests {
         let before = try bench.publishedFiles()
         let count = try daemon.log.count
         try bench.icons.clone.commit("Own work")
-        try daemon.expectLine(after: count) { $0.contains("is not used: ") && $0.contains("code=permission") }
+        try daemon.expectLine(after: count) { $0.contains("cannot use ") && $0.contains("code=permission") }
         #expect(try bench.publishedFiles() == before)
         try RawFile.setMode(0o700, of: RawPath(bench.state.path))
         try bench.icons.clone.commit("More work")
@@ -101,7 +101,7 @@ struct ForeignStateTests {
             try plant()
             let gate = try bench.teamsync("gate")
             #expect(gate.status == 12, "\(number)")
-            #expect(gate.errorText.contains("\(bench.state.countsDocument) is not used: "), "\(gate.errorText)")
+            #expect(gate.errorText.contains("cannot use \(bench.state.countsDocument): "), "\(gate.errorText)")
             try bench.sync()
             #expect(try bench.teamsync("gate").status == 10, "\(number)")
             #expect(try FileFacts(bench.state.countsDocument)?.isFile == true)
@@ -129,7 +129,7 @@ struct ForeignStateTests {
             if isHard { #expect(link(victim, path) == 0) } else { try RawFile.link(RawPath(path), to: RawPath(victim)) }
             let result = try bench.command("teamsyncd", ["run"]).run()
             #expect(result.status == 1)
-            #expect(result.errorText.contains("\(path) is not used: "), "\(result.errorText)")
+            #expect(result.errorText.contains("cannot use \(path): "), "\(result.errorText)")
             #expect(try bench.text(of: victim) == "precious\n")
         }
     }
@@ -143,7 +143,7 @@ struct ForeignStateTests {
             try RawFile.link(RawPath(folder), to: RawPath(elsewhere))
             let result = try bench.teamsync("sync")
             #expect(result.status == 1)
-            #expect(result.errorText.contains("\(folder) is not used: it is a symbolic link"), "\(result.errorText)")
+            #expect(result.errorText.contains("cannot use \(folder): it is a symbolic link"), "\(result.errorText)")
             #expect(try RawFile.names(in: RawPath(elsewhere)) == [])
             try RawFile.remove(RawPath(folder))
             try bench.sync()
@@ -171,7 +171,7 @@ struct ForeignStateTests {
                 let environment = ["TEAMSYNC_STATE_DIR": "\(project)/\(name)"]
                 let result = try bench.command("teamsync", command, environment: environment).run()
                 #expect(result.status != 0, "\(command) \(name)")
-                #expect(result.errorText.contains("/\(name) is not used: "), "\(result.errorText)")
+                #expect(result.errorText.contains("/\(name): "), "\(result.errorText)")
             }
         }
         #expect(try RawFile.names(in: RawPath(elsewhere)) == [])

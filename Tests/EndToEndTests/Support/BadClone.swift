@@ -112,7 +112,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         ) { try $0.setOrigin(of: $0.icons, to: "gopher://example.invalid/icons.git") },
         BadClone(
             testDescription: "a host that nobody knows", code: .offline, message: "cannot fetch from 'origin': ",
-            hint: "the last good numbers stay; the next check tries again"
+            hint: "wait for the next check; the last good numbers stay published"
         ) { try $0.setOrigin(of: $0.icons, to: "http://no-such-host.invalid/icons.git") },
     ]
 }

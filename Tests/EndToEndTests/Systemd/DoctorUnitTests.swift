@@ -28,7 +28,7 @@ struct DoctorUnitTests {
             expect_part "not started" "$(units)" "warning | teamsyncd.service is installed but not running"
             systemctl --user start teamsyncd.service
             until_true is_published '"behind": 1'
-            expect_part "not enabled" "$(units)" "teamsyncd.service is running, but will not be started at the next login"
+            expect_part "not enabled" "$(units)" "teamsyncd.service is running, but will not start at the next login"
             systemctl --user --quiet enable teamsyncd.service
             expect "active" "$(units)" "ok | teamsyncd.service is installed and active | "
             expect_part "status" "$("$bin/teamsync" status)" "The daemon has been running since "
@@ -49,7 +49,7 @@ struct DoctorUnitTests {
             "$bin/teamsyncd" run 2>/dev/null &
             process=$!
             until_true is_published '"behind": 1'
-            expect_part "another runs" "$(units)" "note | a daemon is running that systemd did not start"
+            expect_part "another runs" "$(units)" "note | a daemon is running outside of systemd"
             drop_in teamsyncd.service <<'UNIT'
             [Service]
             Restart=no

@@ -69,12 +69,12 @@ struct InstallFailureTests {
                 uninstall
                 unchanged "something was left"
             }
-            without "No systemd user manager answers"
+            without "No systemd user manager responds"
             mkdir $scratch/programs
             ln -s /usr/bin/* /bin/* $scratch/programs/ 2>/dev/null || true
             rm $scratch/programs/systemctl
             PATH=$scratch/programs
-            without "no systemd"
+            without "systemd was not found"
             """#)
     }
 

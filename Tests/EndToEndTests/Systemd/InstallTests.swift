@@ -87,7 +87,7 @@ struct InstallTests {
                 teamsync=~/.local/bin/teamsync
                 PATH=/usr/bin:/bin "$teamsync" $command >$scratch/said 2>&1 || status=$?
                 expect "the exit code of $command" "$status" 69
-                expect_part "what $command said" "$(said)" "run 'scripts/install' without '--without-swift'"
+                expect_part "what $command said" "$(said)" "run 'scripts/install' in a clone of teamsync, without '--without-swift'"
             done
             install
             ~/.local/bin/teamsync-swift --version >/dev/null
@@ -178,7 +178,7 @@ struct InstallTests {
             UserMachine.installation,
             #"""
             install
-            expect_part "what was said" "$(said)" "The configuration is wrong"
+            expect_part "what was said" "$(said)" "The configuration is invalid"
             expect "what is enabled" "$(enabled)" "enabled disabled"
             """#)
     }

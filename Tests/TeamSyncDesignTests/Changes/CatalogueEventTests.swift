@@ -64,7 +64,7 @@ import Testing
             }
         #expect(
             made.groups.map(\.summary) == [
-                "\(title): 20 \(name) moved to \(place), which the configuration does not cover"
+                "\(title): 20 \(name) moved to \(place); the configuration does not cover it"
             ])
     }
 
@@ -111,7 +111,7 @@ import Testing
                 ])
             #expect(
                 whole.groups.map(\.summary) == [
-                    "Tokens: 29 of 40 tokens moved to 2 files in parts, which the configuration does not cover"
+                    "Tokens: 29 of 40 tokens moved to 2 files in parts; the configuration does not cover it"
                 ], "\(source)")
         }
     }
@@ -175,7 +175,7 @@ import Testing
         let made = try changes(counts, old, new)
         #expect(
             made.groups.map(\.summary) == [
-                "Icons: 39 of 40 icons moved to art, which the configuration does not cover"
+                "Icons: 39 of 40 icons moved to art; the configuration does not cover it"
             ])
         #expect(Set(made.items.map(\.change)) == [.removed, .moved])
         #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])

@@ -17,6 +17,6 @@ enum HostileWords {
     static let file =
         (all + [
             "=====ffffffffffffffff end other: 'CLAUDE.md'", "Warning: zq", "# other: CLAUDE.md",
-            "9 more files of rules",
+            "9 more files with rules",
         ]).joined(separator: "\n")
 }

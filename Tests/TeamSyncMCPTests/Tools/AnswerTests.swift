@@ -216,18 +216,18 @@ struct AnswerTests {
         let spec = "{\"list\": [" + String(repeating: "\"abcdefghij\",", count: 5000) + "1]}"
         let machine = try Self.machine(["icons/close.svg": drawing, "specs/Card.json": spec])
         let icon = try machine.call("get_icon", ["name": "close"])
-        #expect(icon.structured.members?["svg"]?.string?.contains("… This is cut: ") == true)
+        #expect(icon.structured.members?["svg"]?.string?.contains("… This is truncated: ") == true)
         #expect(icon.structured.members?["warnings"] != [])
         let several = try machine.members("get_icon", ["names": ["close", "calendar", "no-file"]])
         guard case .array(let icons)? = several["icons"] else { throw PipedServer.Silence() }
         #expect(icons.count == 3)
         let card = try machine.members("get_component", ["name": "Card"])
         #expect(card["spec"] == .some(.null))
-        #expect(card["spec_text"]?.string?.contains("… This is cut: ") == true)
+        #expect(card["spec_text"]?.string?.contains("… This is truncated: ") == true)
         let resources = DesignSystemResources(workspace: machine.workspace)
         let contents = try #require(try resources.read("teamsync://icons/system/close")).limited
         #expect(JSONWriter.line(contents.json).count <= 48 << 10)
-        #expect(contents.text.contains("… This is cut: "))
+        #expect(contents.text.contains("… This is truncated: "))
         #expect(contents.mimeType == "text/plain")
     }
 
@@ -279,7 +279,7 @@ struct AnswerTests {
         #expect(message("list_icons", ["category": "basics", "query": "calendar"]).contains("There are: 'basic'."))
         #expect(
             message("list_icons", ["repository": "app"]).contains(
-                "has no catalogue of icons. Those that have one: system."))
+                "has no catalogue of icons. Repositories with one: system."))
         #expect(message("get_status", ["repository": "app"]).contains("check_updates"))
         #expect(!message("check_updates", [:]).lowercased().contains("call check_updates"))
         let empty = try Machine([(try SmallClone(["a": ""]), "    id: empty\n")])

@@ -35,7 +35,7 @@ struct GateTests {
             (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
             (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
             (checked(20 * Fixture.minute, .behind), .stale, "was last checked 20m ago"),
-            (checked(-Fixture.hour), .stale, "was last checked in the future: check the clock"),
+            (checked(-Fixture.hour), .stale, "was last checked at a time in the future: check the clock"),
             (Fixture.unknown(), .unknown, "was never checked"),
             (
                 Fixture.unknown {

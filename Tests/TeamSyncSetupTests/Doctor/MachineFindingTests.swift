@@ -83,8 +83,8 @@ struct MachineFindingTests {
             ConfigurationError(file: "/c", line: 3, column: 5, message: "unknown key 'x'", hint: "allowed are a, b"))
         #expect(mistake == Finding("configuration", .failed, "/c:3:5: unknown key 'x'", fix: "allowed are a, b"))
         let absent = ConfigurationStep.finding(
-            ConfigurationError(file: "/c", message: "there is no configuration here", hint: "the least\nis\nthis"))
-        #expect(absent.text == "/c: there is no configuration here")
+            ConfigurationError(file: "/c", message: "there is no configuration file here", hint: "the least\nis\nthis"))
+        #expect(absent.text == "/c: there is no configuration file here")
         #expect(absent.fix == "write one with 'teamsync init'")
     }
 }

@@ -73,7 +73,7 @@ struct SSHFindingTests {
             return SSHSentences.knownHosts(settings, knowing: knowing, clone: "/c", subject: "x")
         }
         #expect(try finding("/k").verdict == .ok)
-        #expect(try finding("/k").text == "/k has a key of h")
+        #expect(try finding("/k").text == "/k has a key for h")
         #expect(try finding(nil).verdict == .failed)
         #expect(try finding(nil).fix?.contains("git -C /c fetch") == true)
         #expect(try finding(nil, "stricthostkeychecking false").verdict == .note)

@@ -42,7 +42,7 @@ struct CheckReportTests {
         guard case .object(let first)? = results.first else { return }
         #expect(first["level"] == "error")
         #expect("\(invocation)".contains("10 results were omitted"))
-        #expect(report.summary(.sarif).first?.contains("10 were omitted") == true)
+        #expect(report.summary(.sarif).first?.contains("10 results were omitted") == true)
         #expect(
             self.report(Array(findings.prefix(5001))).summary(.sarif).first == "GitHub shows 5000 of the 5001 results")
     }

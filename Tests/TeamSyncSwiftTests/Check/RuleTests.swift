@@ -50,7 +50,7 @@ struct RuleTests {
         let items = [CheckSupport.item("green", values: [CheckSupport.value("#00FF00")])]
         #expect(
             try message(Self.red, CheckSupport.catalogues(colors: items))
-                == "hard-coded color #FF0000: no token is near (the nearest has ΔE 86.6)")
+                == "hard-coded color #FF0000: no token is similar (the nearest has ΔE 86.6)")
     }
 
     @Test("All tokens with the value are named, and all that are as near")
@@ -80,12 +80,12 @@ struct RuleTests {
         arguments: [
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
-                "hard-coded color #FF000080: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
+                "hard-coded color #FF000080: the nearest token is 'half' (#FE000080, ΔE 0.2 without alpha)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
                 "hard-coded color #FF0000E6: the nearest token is 'red' "
-                    + "(#FF0000, ΔE 0.0 without the alpha, which is 100 % and not 90 %)"
+                    + "(#FF0000, ΔE 0.0 without alpha, alpha 100 % instead of 90 %)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: amount)",
@@ -194,9 +194,9 @@ struct RuleTests {
         }
         #expect(try messages("close") == [])
         #expect(try messages("clsoe") == ["unknown-icon: there is no icon 'clsoe': did you mean 'close'?"])
-        #expect(try messages("fresh") == ["unknown-icon: the icon 'fresh' is in Icons only at origin/main: pull it"])
-        #expect(try messages("gone") == ["removed-upstream: the icon 'gone' is gone in Icons at origin/main"])
-        let words = "removed-upstream: the icon 'NAME' is deprecated in Icons at origin/main: use 'new'"
+        #expect(try messages("fresh") == ["unknown-icon: the icon 'fresh' is only in origin/main of Icons: pull it"])
+        #expect(try messages("gone") == ["removed-upstream: the icon 'gone' is gone in origin/main of Icons"])
+        let words = "removed-upstream: the icon 'NAME' is deprecated in origin/main of Icons: use 'new'"
         for name in ["old", "ancient"] { #expect(try messages(name) == [words.replacing("NAME", with: name)]) }
         #expect(try CheckSupport.findings("let a = DSIcon.arrowLeft", catalogues).isEmpty)
         #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
@@ -216,7 +216,7 @@ struct RuleTests {
         }
         #expect(try messages("gear") == [])
         #expect(try messages("close") == [])
-        #expect(try messages("cross") == ["removed-upstream: the icon 'cross' is gone in Icons at origin/main"])
+        #expect(try messages("cross") == ["removed-upstream: the icon 'cross' is gone in origin/main of Icons"])
         #expect(try CheckSupport.findings("let a = DSIcon.gear", catalogues).isEmpty)
         #expect(try CheckSupport.findings("let a = DSIcon.cross", catalogues).map(\.rule) == ["removed-upstream"])
     }
@@ -231,7 +231,7 @@ struct RuleTests {
             """
         let findings = try CheckSupport.findings(source, catalogues)
         #expect(findings.map { "\($0.range.line):\($0.range.column)" } == ["1:31", "1:50", "2:22", "2:43"])
-        #expect(Set(findings.map(\.message)) == ["the component 'Chip' is gone in Icons at origin/main"])
+        #expect(Set(findings.map(\.message)) == ["the component 'Chip' is gone in origin/main of Icons"])
     }
 
     @Test("Names with control characters cannot reach a terminal")

@@ -85,7 +85,7 @@ struct SpecRuleTests {
         arguments: [
             (
                 ["title", "size"], "struct Chip: View { let title: String; private var size = 1 }", "",
-                "'size', which 'Chip' does not have"
+                "'size', but 'Chip' does not have it"
             ),
             (
                 ["title"], "struct Chip: View { let title: String, size: Int }", "",
@@ -93,17 +93,17 @@ struct SpecRuleTests {
             ),
             (
                 ["a"], "class Chip: UIView { private var a = 1; let b = 2 ; override init(frame: CGRect) {} }", "",
-                "'a', which"
+                "'a', but"
             ),
             (
                 ["a", "b"], "struct Chip: View { let a: Int }", "private extension Chip { init(b: Int) {} }",
-                "'b', which"
+                "'b', but"
             ),
             (
                 ["a", "b"], "struct Chip: View { let a: Int }", "extension Chip { private init(b: Int) {} }",
-                "'b', which"
+                "'b', but"
             ),
-            (["a", "b"], "struct Chip: View { let a: Int }", "extension Other { init(b: Int) {} }", "'b', which"),
+            (["a", "b"], "struct Chip: View { let a: Int }", "extension Other { init(b: Int) {} }", "'b', but"),
             (
                 ["title"], "public class Chip: UIView { public func configure(title: String, style: Int) {} }", "",
                 "does not list the parameter 'style' of 'Chip'"
@@ -111,10 +111,10 @@ struct SpecRuleTests {
             (
                 ["title", "size"],
                 "class Chip: UIView { override init(frame: CGRect) {}; func configure(title: String) {} }",
-                "", "'size', which 'Chip' does not have"
+                "", "'size', but 'Chip' does not have it"
             ),
-            (["title"], "class Chip: UIView {}", "", "'title', which 'Chip' does not have"),
-            (["title"], "class Chip: BaseChip {}", "class BaseChip: UIView {}", "'title', which 'Chip' does not have"),
+            (["title"], "class Chip: UIView {}", "", "'title', but 'Chip' does not have it"),
+            (["title"], "class Chip: BaseChip {}", "class BaseChip: UIView {}", "'title', but 'Chip' does not have it"),
         ])
     func outOfStep(names: [String], source: String, other: String, words: String) throws {
         let messages = try messages(names, source, other: other)

@@ -127,7 +127,7 @@ package struct WorkingTree: SourceTree {
         defer { free(real) }
         let target = String(cString: real)
         return target == root || target.hasPrefix(root == "/" ? "/" : "\(root)/")
-            ? nil : "is a symbolic link out of the repository, and is not followed"
+            ? nil : "is a symbolic link that leads out of the repository"
     }
 }
 

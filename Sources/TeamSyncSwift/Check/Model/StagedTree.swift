@@ -61,7 +61,7 @@ package struct StagedTree: SourceTree {
             if words[2] == "0" {
                 blobs[path] = words[1]
             } else if path.hasSuffix(".swift"), unmerged.insert(path).inserted {
-                gaps.append(CheckGap(path: path, reason: "has conflicts: resolve them, and stage it again"))
+                gaps.append(CheckGap(path: path, reason: "has conflicts: resolve them, and stage the file again"))
             }
         }
         let changes = try git([

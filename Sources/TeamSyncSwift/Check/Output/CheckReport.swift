@@ -48,19 +48,19 @@ package struct CheckReport {
             let place = [entry.declaration, entry.literal].filter { !$0.isEmpty }.joined(separator: ": ")
             lines.append(
                 Sanitizer.clean(
-                    "fixed, and still in the baseline: \(entry.path): \(place) (\(entry.rule))\(times)", limit: .line))
+                    "fixed, but still in the baseline: \(entry.path): \(place) (\(entry.rule))\(times)", limit: .line))
         }
-        if fixed.count > 20 { lines.append("fixed, and still in the baseline: \(fixed.count - 20) more") }
+        if fixed.count > 20 { lines.append("fixed, but still in the baseline: \(fixed.count - 20) more") }
         if format == .sarif, findings.count > SARIFLog.resultLimit {
             lines.append(
-                "SARIF has at most \(SARIFLog.resultLimit) results: errors first, \(findings.count - SARIFLog.resultLimit) were omitted"
+                "SARIF has at most \(SARIFLog.resultLimit) results: errors come first, and \(findings.count - SARIFLog.resultLimit) results were omitted"
             )
         } else if format == .sarif, findings.count > SARIFLog.shownLimit {
             lines.append("GitHub shows \(SARIFLog.shownLimit) of the \(findings.count) results")
         }
         if format == .github, max(errors + result.gaps.count, warnings) > CheckReport.annotationLimit {
             lines.append(
-                "GitHub shows at most \(CheckReport.annotationLimit) errors and \(CheckReport.annotationLimit) warnings of a step; all are in its log"
+                "GitHub shows at most \(CheckReport.annotationLimit) errors and \(CheckReport.annotationLimit) warnings of a step; its log has all of them"
             )
         }
         var parts = [

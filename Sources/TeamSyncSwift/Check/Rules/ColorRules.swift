@@ -10,15 +10,21 @@ enum HardcodedColorRule: CheckRule {
     static let description = RuleDescription(
         id: "hardcoded-color", level: .warning, summary: "a color is hard-coded instead of using a token",
         explanation: """
-            Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
-            Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written,
-            Color.hex(…) and #colorLiteral. Names the tokens that have exactly this value in every brand and mode that is
-            compared, else the nearest with the ΔE (CIEDE2000; below 2 people see no difference, above 10 no token is near).
-            Display P3 is converted to sRGB for that, and alpha is compared on its own. Whether the first or the last two of
-            eight digits are alpha is read from the repository's own initializer, else from 'hex' of the configuration; a
-            literal that neither of them explains is not found. --fix replaces it where exactly one token has exactly the
-            value. Not in files of 'paths.definitions', in comments or in other texts, and not where a type of the file has the name
-            of the system's. 'allow' takes values: '#FFFFFF'.
+            Finds color literals: Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
+            Color(0xFF…), the same initializers of UIColor, NSColor, CGColor and CIColor, .init(…) with a declared type,
+            Color.hex(…) and #colorLiteral.
+
+            The message names the tokens that have exactly this value in every compared brand and mode. If there are
+            none, it names the nearest token and its distance ΔE (CIEDE2000): below 2 the difference is not visible, and
+            above 10 no token counts as near. For this comparison, Display P3 is converted to sRGB, and alpha is
+            compared separately.
+
+            In a literal with eight digits, the repository's own initializer decides whether alpha is first or last.
+            Without such an initializer, 'hex' in the configuration decides. Without both, the literal is not reported.
+
+            --fix replaces a literal if exactly one token has exactly its value. Files in 'paths.definitions', comments
+            and string literals are ignored. A literal is also ignored if its file declares a type of the same name,
+            such as Color. 'allow' takes values: '#FFFFFF'.
             """,
         bad: #"Text(title).foregroundColor(Color(red: 0.27, green: 0.8, blue: 0.39))"#,
         good: #"Text(title).foregroundColor(Color.ds(.accent))"#)
@@ -89,7 +95,7 @@ enum HardcodedColorRule: CheckRule {
     ) -> String {
         guard let nearest = tokens.nearest(color, hasAlpha: hasAlpha) else { return "use a token" }
         guard nearest.difference <= nearLimit else {
-            return "no token is near (the nearest has ΔE \(text(nearest.difference)))"
+            return "no token is similar (the nearest has ΔE \(text(nearest.difference)))"
         }
         let names = list(nearest.names)
         let isOne = nearest.names.count == 1
@@ -103,10 +109,10 @@ enum HardcodedColorRule: CheckRule {
         let place = nearest.places.first.map { " in \($0)" } ?? ""
         var difference = "ΔE \(text(nearest.difference))"
         if nearest.isTranslucent || color.alpha < 1 {
-            difference += " without the alpha"
+            difference += " without alpha"
             difference +=
                 !hasAlpha || abs(nearest.alpha - color.alpha) < 0.001
-                ? "" : ", which is \(percent(nearest.alpha)) and not \(percent(color.alpha))"
+                ? "" : ", alpha \(percent(nearest.alpha)) instead of \(percent(color.alpha))"
         }
         return "the nearest \(isOne ? "token is" : "tokens are") \(names) (\(nearest.value)\(place), \(difference))"
     }
@@ -174,11 +180,13 @@ enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
         id: "system-color", level: .warning, summary: "a system color is used instead of a token",
         explanation: """
-            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the sources say that it is a color: in
-            foregroundStyle, tint, background, fill and the like, behind a type annotation, in a computed property of type
-            Color, in backgroundColor, textColor and tintColor, and as a parameter or property of your own types that is a
-            color. Not .clear, not the cases of enums that have such names, and not what your own sources declare, in
-            whichever file. 'allow' takes names: [white, black].
+            Finds system colors such as Color.red, UIColor.systemBlue and NSColor.labelColor. Finds .red where the code
+            requires a color: in foregroundStyle, tint, background, fill and similar modifiers, after a type annotation,
+            in a computed property of type Color, in backgroundColor, textColor and tintColor, and in color parameters
+            and properties of your own types.
+
+            Ignores .clear, enum cases with such names, and names that your own sources declare in any file. 'allow'
+            takes names: [white, black].
             """,
         bad: "Text(title).foregroundStyle(.red)", good: "Text(title).foregroundStyle(Color.ds(.danger))")
 
@@ -196,9 +204,10 @@ enum HierarchicalStyleRule: CheckRule {
     static let description = RuleDescription(
         id: "hierarchical-style", level: .off, summary: "a hierarchical style is used instead of a token",
         explanation: """
-            Finds .primary, .secondary, .tertiary, .quaternary and .quinary where SwiftUI takes a style: in foregroundStyle,
-            tint, background, fill and the like. They are no colors but a weaker form of the style around them. Color.secondary
-            and foregroundColor(.secondary) are colors. 'allow' takes names: [secondary].
+            Finds .primary, .secondary, .tertiary, .quaternary and .quinary in modifiers that take a style:
+            foregroundStyle, tint, background, fill and similar modifiers. These styles are not colors: each is a weaker
+            form of the current style. Color.secondary and foregroundColor(.secondary) are colors, so this rule ignores
+            them. 'allow' takes names: [secondary].
             """,
         bad: "Text(title).foregroundStyle(.secondary)", good: "Text(title).foregroundStyle(Color.ds(.muted))")
 
@@ -216,9 +225,9 @@ enum UnknownColorRule: CheckRule {
     static let description = RuleDescription(
         id: "unknown-color", level: .error, summary: "a color is not in the catalogue",
         explanation: """
-            Looks up the names that are given to the accessors of 'accessors.colors' in the catalogues of colors and tokens at
-            the local branch. Names as members are compared without separators and capitals: .brandPrimary is
-            'brand/primary'. Names with interpolations are not looked up.
+            Looks up color names in the catalogues of colors and tokens, at the local branch. The names are the
+            arguments of the accessors in 'accessors.colors'. Member names are compared without separators and case:
+            .brandPrimary is 'brand/primary'. Names with interpolations are ignored.
             """,
         bad: #"Color.ds("accent-5O")"#, good: #"Color.ds("accent-50")"#, catalogues: ["color"])
 
@@ -241,7 +250,7 @@ enum NameLookup {
                 guard found.item.local == .absent else { return nil }
                 return file.finding(
                     rule, use,
-                    "the \(word) '\(use.name)' is in \(found.label) only at \(found.upstreamName): pull it")
+                    "the \(word) '\(use.name)' is only in \(found.upstreamName) of \(found.label): pull it")
             case .unknown(let suggestion):
                 let guess = suggestion.map { ": did you mean '\($0)'?" } ?? ""
                 return file.finding(rule, use, "there is no \(word) '\(use.name)'\(guess)")

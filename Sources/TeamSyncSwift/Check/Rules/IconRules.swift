@@ -3,17 +3,18 @@ import TeamSyncDocuments
 /// System icons.
 enum SystemSymbolRule: CheckRule {
     static let description = RuleDescription(
-        id: "sf-symbol", level: .warning, summary: "a system icon is used instead of one of the design system",
+        id: "sf-symbol", level: .warning, summary: "a system icon is used instead of an icon of the design system",
         explanation: """
-            Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initializers with these arguments.
-            Says so where the catalogue has an icon of the same name. 'allow' takes names of symbols.
+            Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initializers with these
+            arguments. If the catalogue has an icon of the same name, the message names it. 'allow' takes names of
+            symbols.
             """,
         bad: #"Image(systemName: "xmark")"#, good: #"DSIcon.named("close")"#)
 
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
         file.facts.uses.filter { $0.kind == .symbol }.compactMap { use in
             guard !context.allows(description, use.name, use.literal) else { return nil }
-            var advice = "use one of the design system"
+            var advice = "use an icon of the design system"
             if !use.name.isEmpty,
                 case .found(let found) = context.catalogues.look(for: use.name, "icon", isMember: true),
                 found.item.local == .present
@@ -31,9 +32,10 @@ enum UnknownIconRule: CheckRule {
     static let description = RuleDescription(
         id: "unknown-icon", level: .error, summary: "an icon is not in the catalogue",
         explanation: """
-            Looks up the names that are given to the accessors of 'accessors.icons', by default those of the profiles' 'uses',
-            in the catalogues of icons at the local branch: also each branch of a condition, and each name of a list. An icon
-            that is at upstream only has to be pulled first. Names with interpolations are not looked up.
+            Looks up icon names in the catalogues of icons, at the local branch. The names are the arguments of the
+            accessors in 'accessors.icons'; by default, these are the accessors in the 'uses' of the profiles. Each
+            branch of a condition and each name in a list is checked. If an icon exists only upstream, the message says
+            to pull it. Names with interpolations are ignored.
             """,
         bad: #"DSIcon.named("clsoe")"#, good: #"DSIcon.named("close")"#, catalogues: ["icon"])
 
@@ -47,8 +49,8 @@ enum SystemFontRule: CheckRule {
     static let description = RuleDescription(
         id: "system-font", level: .warning, summary: "a system font is used instead of a text style",
         explanation: """
-            Finds Font.system(size:), Font.title, .font(.body), UIFont.systemFont(ofSize:), preferredFont(forTextStyle:) and
-            the like. 'allow' takes names: [body].
+            Finds Font.system(size:), Font.title, .font(.body), UIFont.systemFont(ofSize:), preferredFont(forTextStyle:)
+            and similar calls. 'allow' takes names: [body].
             """,
         bad: "Text(title).font(.system(size: 17))", good: "Text(title).dsFont(.body)")
 
@@ -66,8 +68,8 @@ enum HardcodedSpacingRule: CheckRule {
     static let description = RuleDescription(
         id: "hardcoded-spacing", level: .off, summary: "a spacing is hard-coded instead of using a token",
         explanation: """
-            Finds numbers in padding, spacing:, Spacer(minLength:), lineSpacing and edge insets, and names the tokens with this
-            value. 0 is not found. 'allow' takes numbers: ['1'].
+            Finds numbers in padding, spacing:, Spacer(minLength:), lineSpacing and edge insets, and names the tokens
+            with the same value. 0 is ignored. 'allow' takes numbers: ['1'].
             """,
         bad: "VStack(spacing: 16) { … }", good: "VStack(spacing: DSSpacing.medium) { … }")
 
@@ -85,11 +87,11 @@ enum HardcodedSpacingRule: CheckRule {
 /// Items that are removed upstream.
 enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
-        id: "removed-upstream", level: .warning, summary: "a used item is gone or deprecated at upstream",
+        id: "removed-upstream", level: .warning, summary: "an item in use is gone or deprecated upstream",
         explanation: """
-            Looks up icons and colors that sources name, and components that they make: those that are in the catalogue at
-            the local branch, and gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use
-            instead, where the catalogue says so ('deprecated', 'replacedBy').
+            Checks the icons and colors that sources name, and the components that they create. Reports an item if the
+            catalogue has it at the local branch, and it is gone or deprecated upstream, as last fetched. If the
+            catalogue states a replacement ('deprecated', 'replacedBy'), the message names it.
             """,
         bad: #"DSIcon.named("cross")  // removed in origin/main"#, good: #"DSIcon.named("close")"#,
         catalogues: ["icon", "color", "component"])
@@ -114,12 +116,12 @@ enum RemovedUpstreamRule: CheckRule {
                 findings.append(
                     file.finding(
                         description, use,
-                        "the \(word) '\(use.name)' is gone in \(found.label) at \(found.upstreamName)\(instead)"))
+                        "the \(word) '\(use.name)' is gone in \(found.upstreamName) of \(found.label)\(instead)"))
             case .deprecated:
                 findings.append(
                     file.finding(
                         description, use,
-                        "the \(word) '\(use.name)' is deprecated in \(found.label) at \(found.upstreamName)\(instead)"))
+                        "the \(word) '\(use.name)' is deprecated in \(found.upstreamName) of \(found.label)\(instead)"))
             }
         }
         return findings

@@ -1,9 +1,10 @@
 /// Comments without a reason. `Suppressions` creates its findings.
 enum IgnoreWithoutReasonRule: CheckRule {
     static let description = RuleDescription(
-        id: "ignore-without-reason", level: .warning, summary: "a comment ignores a rule without a reason",
+        id: "ignore-without-reason", level: .warning, summary: "an ignore comment has no reason",
         explanation: """
-            'teamsync:ignore' and 'teamsync:ignore-file' name a rule and a reason. Without a reason they ignore nothing.
+            'teamsync:ignore' and 'teamsync:ignore-file' need a rule and a reason. Without a reason, the comment has no
+            effect.
             """,
         bad: "// teamsync:ignore hardcoded-color", good: "// teamsync:ignore hardcoded-color: brand asset from legal")
 
@@ -13,10 +14,10 @@ enum IgnoreWithoutReasonRule: CheckRule {
 /// Comments that ignore nothing. `Suppressions` creates its findings.
 enum UnusedIgnoreRule: CheckRule {
     static let description = RuleDescription(
-        id: "unused-ignore", level: .warning, summary: "a comment ignores a rule that finds nothing there",
+        id: "unused-ignore", level: .warning, summary: "an ignore comment has nothing to ignore",
         explanation: """
-            What was ignored is gone, or the comment names no rule. Comments for rules that are off or could not run are left
-            alone.
+            The finding is fixed, or the comment does not name an existing rule. Comments for rules that are off or
+            could not run are not reported.
             """,
         bad: "// teamsync:ignore sf-symbol: no icon yet\nDSIcon.named(\"close\")", good: "DSIcon.named(\"close\")")
 

@@ -5,10 +5,12 @@ enum MissingSpecRule: CheckRule {
     static let description = RuleDescription(
         id: "missing-spec", level: .warning, summary: "a component has no specification",
         explanation: """
-            A component is a view (a struct that conforms to View, or a class below UIView and the like) that is not private
-            and has the name of its file, in one of the files of 'components.sources'. Its specification is the file of
-            'components.specs'. Both are by default those of the configured repository that is checked, else of a folder
-            'specs' with 'index.json'. 'allow' takes names.
+            A component is a view that is not private and has the name of its file, in one of the files in
+            'components.sources'. A view is a struct that conforms to View, or a subclass of UIView or a similar class.
+            The specification of a component is its file in 'components.specs'.
+
+            By default, both settings come from the configured repository, or else from a folder 'specs' with
+            'index.json'. 'allow' takes names.
             """,
         bad: "Sources/Components/Chip.swift without specs/components/Chip.json",
         good: "Sources/Components/Chip.swift and specs/components/Chip.json")
@@ -32,16 +34,20 @@ enum SpecOutOfStepRule: CheckRule {
     static let description = RuleDescription(
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
-            Compares the names that a specification lists ('properties', 'props', 'parameters' or the like) with the source, and
-            finds those that only one of them has. The source's parameters are those of initializers and, of a class, of its
-            methods named configure…, set… and update…, in extensions too; init(frame:) and init(coder:) have none. A
-            specification may also name every member that others can read: properties, methods such as modifiers, what the
-            component inherits, and the members of a type that is inside of it or that one of its parameters has. A
-            specification without such a list is not compared, nor one of a class with a superclass that is declared
-            elsewhere. Also finds components that are in the index and
-            have no specification or source, specifications that are not in the index, and components that no preview shows,
-            where 'components.previews' is configured. 'components.ignore_parameters' names parameters that need not be in
-            both.
+            Compares the names in a specification ('properties', 'props', 'parameters' or a similar list) with the
+            source, and reports names that only one of them has.
+
+            The source's parameters are those of initializers, except init(frame:) and init(coder:). In a class, the
+            parameters of methods named configure…, set… and update… count too. Extensions are included. A specification
+            may also list other visible members: properties, methods such as modifiers, inherited members, and the
+            members of a nested type or of a parameter's type.
+
+            A specification without such a list is not compared. The specification of a class is not compared if its
+            superclass is declared elsewhere.
+
+            Also reports components in the index without a specification or source, specifications that are missing from
+            the index, and, with 'components.previews', components without a preview. 'components.ignore_parameters'
+            names parameters that need not be in both.
             """,
         bad: #"{"name": "Chip", "properties": {"size": "CGFloat"}}  // init(title:)"#,
         good: #"{"name": "Chip", "properties": {"title": "String"}}  // init(title:)"#)
@@ -70,7 +76,7 @@ enum SpecOutOfStepRule: CheckRule {
             let ignored = Set(project.ignoredParameters)
             let isOpen = type.isOpen || members.isOpen
             for name in written where !names.contains(name) && !ignored.contains(name) && !isOpen {
-                add(type.range, name, "\(spec.path) lists the parameter '\(name)', which '\(key)' does not have")
+                add(type.range, name, "\(spec.path) lists the parameter '\(name)', but '\(key)' does not have it")
             }
             let known = Set(written)
             var said: Set<String> = []

@@ -71,7 +71,7 @@ package struct CheckRun {
             &result.gaps)
         let leftOut = options.isStaged ? [] : selection.unlisted.union(selection.files.filter(isLeftOut))
         result.notes += leftOut.sorted().map {
-            "\($0) is not checked: it is excluded by 'paths', hidden, or in a folder of packages or builds"
+            "\($0) is not checked: it is excluded by 'paths', hidden, or in a folder for packages or builds"
         }
         result.isWhole = selection.isWhole && !options.isStaged
         result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }

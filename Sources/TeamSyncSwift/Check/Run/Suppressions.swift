@@ -40,11 +40,13 @@ enum Suppressions {
             } else if comment.reason.isEmpty {
                 add(
                     IgnoreWithoutReasonRule.description,
-                    "the comment ignores \(rules) without a reason: write 'teamsync:ignore \(rules): reason'")
+                    "the comment has no reason to ignore \(rules): write 'teamsync:ignore \(rules): reason'")
             } else if let unknown = comment.rules.first(where: { !RuleSet.ids.contains($0) }) {
                 add(UnusedIgnoreRule.description, "there is no rule '\(unknown)': 'teamsync check --rules' lists them")
             } else if !used.contains(index), comment.rules.allSatisfy(active.contains) {
-                add(UnusedIgnoreRule.description, "the comment ignores \(rules), which finds nothing here: remove it")
+                add(
+                    UnusedIgnoreRule.description,
+                    "the comment ignores \(rules), but there is nothing to ignore: remove it")
             }
         }
         return left
