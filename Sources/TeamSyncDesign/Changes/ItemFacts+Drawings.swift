@@ -109,6 +109,9 @@ extension ItemFacts {
         } else if name.lowercased() == own.lowercased() {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
+        } else if own.lowercased().hasPrefix(name.lowercased()) {
+            // The drawing without a style, of an item that is called after its only style now.
+            label = "plain"
         } else if name.lowercased().hasPrefix(own.lowercased()) {
             label = trimmed(name.dropFirst(own.count))
         } else if name.lowercased().hasSuffix(own.lowercased()) {

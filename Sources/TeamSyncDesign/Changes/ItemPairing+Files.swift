@@ -65,6 +65,9 @@ extension ItemPairing {
         }
     }
 
+    /// Files of two components that are compared, and the share of text that they have in common if one may be the other.
+    private static let (alikeLimit, alikeShare) = (3, 0.5)
+
     private mutating func isRespelled(
         _ old: Catalogue.Item, _ new: Catalogue.Item
     ) throws(FileSourceError) -> Bool {
@@ -81,6 +84,12 @@ extension ItemPairing {
             return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (id, $0) }
         }
         let most = Double(max(old.files.count, new.files.count))
+        if kind == .component, Double(pairs.count) * 2 >= most {
+            for (one, other) in pairs.prefix(ItemPairing.alikeLimit)
+            where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
+                unclear.insert(old.key)
+            }
+        }
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
         var (same, lines) = (0, 0)
         for (one, other) in pairs {

@@ -35,7 +35,7 @@ struct ItemPairing {
 
     private var pairs: [String: Pair] = [:]
     /// The keys of removed items that may be one of several others.
-    private(set) var unclear: Set<String> = []
+    var unclear: Set<String> = []
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
@@ -72,7 +72,7 @@ struct ItemPairing {
                 modes: ItemPairing.modes(of: item))
         }
         let replaced = WordReplacement.find(left.map(named), right.map(named))
-        unclear = Set(replaced.unclear.map { left[$0].key })
+        unclear.formUnion(replaced.unclear.map { left[$0].key })
         for (old, new) in replaced.pairs {
             pair(left[old], right[new], .sameContents)
         }

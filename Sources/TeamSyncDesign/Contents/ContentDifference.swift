@@ -113,7 +113,7 @@ enum ContentKind: Equatable, Sendable {
                 drawings = (drawing, other)
                 return ignoresSize ? drawing.hasSameShapes(as: other) : drawing.isSame(as: other)
             }
-            return old.isSame(as: new, keepsSpaces: self == .html)
+            return old.isSame(as: new, keepsSpaces: self == .html, ignoresHints: old.root.name == "svg")
         case .source(let language):
             if let old = SourceText(old, language), let new = SourceText(new, language), old == new { return true }
             guard language == .script, let old = ScriptText(old), let new = ScriptText(new) else { return false }

@@ -10,6 +10,8 @@ package struct Drawing: Sendable {
         var viewBox: [Double]
         /// Attributes of a drawable that change its whole picture, such as its tint; empty for SVG files.
         var tint = ""
+        /// Other attributes of a drawable that change its whole picture: its opacity, and whether it is mirrored.
+        var look = ""
     }
 
     /// A clip or a mask.
@@ -50,7 +52,7 @@ package struct Drawing: Sendable {
 
     /// Whether the two look the same when displayed in the same size.
     package func hasSameShapes(as other: Drawing) -> Bool {
-        guard canvas.tint == other.canvas.tint else { return false }
+        guard canvas.tint == other.canvas.tint, canvas.look == other.canvas.look else { return false }
         var comparison = DrawingComparison(left: effects, right: other.effects)
         return comparison.isSame(layers, other.layers)
     }
@@ -92,10 +94,14 @@ package struct Drawing: Sendable {
     var isInOwnColor: Bool { colors.count == 1 && colors.first?.hasPrefix("#") == true }
 
     /// The drawing with each color replaced by the same one, for comparing shapes.
-    var withoutColors: Drawing { Drawing(self, layers: layers.map { $0.painted(in: Drawing.textColor) }) }
+    var withoutColors: Drawing {
+        var canvas = canvas
+        canvas.tint = ""
+        return Drawing(self, canvas, layers: layers.map { $0.painted(in: Drawing.textColor) })
+    }
 
-    private init(_ drawing: Drawing, layers: [Layer]) {
-        (canvas, effects, self.layers) = (drawing.canvas, drawing.effects, layers)
+    private init(_ drawing: Drawing, _ canvas: Canvas, layers: [Layer]) {
+        (self.canvas, effects, self.layers) = (canvas, drawing.effects, layers)
     }
 
     /// The same as `DrawnLines.similarity`, for two drawings that are compared once.

@@ -17,7 +17,9 @@ struct Paint {
 
     /// The colors of the shape; for a gradient, its stops.
     var colors: [String] {
-        words.filter { $0.hasPrefix("#") || $0.hasPrefix("@") || $0 == "currentcolor" }
+        words.filter { word in
+            word == "currentcolor" || ["#", "@", "?", "var("].contains { word.hasPrefix($0) }
+        }
     }
 
     /// The same with each color replaced.

@@ -30,7 +30,9 @@ struct SVGReader {
     /// - Returns: nil if it is not understood.
     init?(_ tree: XMLTree) {
         let root = tree.root
-        let (width, height) = (SVGGeometry.length(root["width"]), SVGGeometry.length(root["height"]))
+        let style = SVGStyleSheet.declarations(in: root["style"] ?? "") ?? []
+        let size = { (name: String) in root[name] ?? style.last { $0.0 == name }?.1 }
+        let (width, height) = (SVGGeometry.length(size("width")), SVGGeometry.length(size("height")))
         var viewBox = [0, 0, width ?? 0, height ?? 0]
         if let text = root["viewBox"] {
             guard let numbers = NumberList.numbers(in: text) else { return nil }
@@ -40,7 +42,7 @@ struct SVGReader {
         (self.tree, self.painter) = (tree, painter)
         let aspect = root["preserveAspectRatio"].flatMap { $0 == "xMidYMid meet" || $0 == "xMidYMid" ? nil : $0 }
         canvas = Drawing.Canvas(
-            width: width.map { "\($0)" } ?? root["width"], height: height.map { "\($0)" } ?? root["height"],
+            width: width.map { "\($0)" } ?? size("width"), height: height.map { "\($0)" } ?? size("height"),
             aspect: aspect, viewBox: viewBox)
         for (number, element) in tree.elements.enumerated() {
             if let id = element["id"], ids[id] == nil { ids[id] = number }

@@ -12,11 +12,12 @@ struct VectorDrawableReader {
             let painter = Painter(viewBox: [0, 0, width, height])
         else { return nil }
         (self.tree, self.painter) = (tree, painter)
-        let names = ["alpha", "autoMirrored", "tint", "tintMode"]
-        let others = names.map { "\($0)=\(root["android:" + $0]?.lowercased() ?? "")" }
+        let others = { (names: [String]) in
+            names.map { "\($0)=\(root["android:" + $0]?.lowercased() ?? "")" }.joined(separator: " ")
+        }
         canvas = Drawing.Canvas(
             width: root["android:width"], height: root["android:height"], viewBox: [0, 0, width, height],
-            tint: others.joined(separator: " "))
+            tint: others(["tint", "tintMode"]), look: others(["alpha", "autoMirrored"]))
         guard drawChildren(of: 0, painter.view, []) else { return nil }
     }
 

@@ -78,13 +78,16 @@ struct XMLTree {
 
     /// Whether the two have the same meaning, ignoring the order of attributes, comments and layout.
     /// - Parameter keepsSpaces: whether white space between elements is significant, as in HTML.
-    func isSame(as other: XMLTree, keepsSpaces: Bool) -> Bool {
+    /// - Parameter ignoresHints: whether attributes for screen readers and scripts are ignored.
+    func isSame(as other: XMLTree, keepsSpaces: Bool, ignoresHints: Bool = false) -> Bool {
         if keepsSpaces, hasPreformattedText || other.hasPreformattedText { return false }
         var pairs = [(0, 0)]
         while let (left, right) = pairs.popLast() {
             let (one, two) = (elements[left], other.elements[right])
-            guard one.name == two.name, one.attributes.count == two.attributes.count else { return false }
-            for (name, value) in one.attributes {
+            let attributes = one.attributes.filter { !ignoresHints || !XMLTree.isHint($0.name) }
+            let count = two.attributes.count { !ignoresHints || !XMLTree.isHint($0.name) }
+            guard one.name == two.name, attributes.count == count else { return false }
+            for (name, value) in attributes {
                 guard let counterpart = two[name], XMLTree.isSame(value, counterpart) else { return false }
             }
             let children = XMLTree.meaningful(one.children, keepsSpaces: keepsSpaces)
@@ -129,6 +132,10 @@ struct XMLTree {
             guard case .text(let text) = child, text.utf8.allSatisfy(\.isXMLSpace) else { return child }
             return isMixed || keepsSpaces ? .text(" ") : nil
         }
+    }
+
+    private static func isHint(_ name: String) -> Bool {
+        name.hasPrefix("aria-") || name.hasPrefix("data-") || name == "role" || name == "focusable"
     }
 
     /// Compares numbers by value, and ignores the amount of space between words.

@@ -41,6 +41,10 @@ struct ScriptProperties {
         var index = 0
         while index < source.all.count {
             if !isPart || isNamed(index) { addDeclaration(at: index, &found) }
+            if kind == .vue, source.word(index) == "export", source.word(index + 1) == "default" {
+                declared.isDeclared = true
+                declared.deprecation = declared.deprecation ?? source.deprecations[index]
+            }
             if kind == .svelte, source.word(index) == "export", source.word(index + 1) == "let" {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
@@ -63,7 +67,11 @@ struct ScriptProperties {
         guard let word = source.word(index), ["function", "const", "class"].contains(word),
             let own = source.word(index + 1).map(ComponentSource.plain)
         else { return false }
-        return isName(own, name)
+        let plain = own.without(suffix: "component").without(suffix: "element")
+        if isName(plain, name) { return true }
+        // The class of an element has no prefix.
+        return plain.count > ScriptProperties.prefixLimit && name.hasSuffix(plain)
+            && name.count - plain.count <= ScriptProperties.prefixLimit
     }
 
     private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
@@ -125,8 +133,27 @@ struct ScriptProperties {
     private func deprecation(at index: Int) -> String? {
         let modifiers = ["export", "default", "declare", "abstract", "async"]
         var start = index
-        while start > 0, let word = source.word(start - 1), modifiers.contains(word) { start -= 1 }
+        while start > 0 {
+            if let word = source.word(start - 1), modifiers.contains(word) {
+                start -= 1
+            } else if let decorator = decorator(before: start) {
+                start = decorator
+            } else {
+                break
+            }
+            if let text = source.deprecations[start] { return text }
+        }
         return source.deprecations[start]
+    }
+
+    /// The beginning of `@Component({…})` in front of a lexeme.
+    private func decorator(before index: Int) -> Int? {
+        guard source.isMark(index - 1, ")") else { return nil }
+        let open = stride(from: index - 2, through: max(0, index - 2000), by: -1).first {
+            source.partners[$0] == index - 1
+        }
+        guard let open, source.word(open - 1) != nil, source.isMark(open - 2, "@") else { return nil }
+        return open - 2
     }
 
     private func list(at index: Int, _ kind: ScriptKind, isPart: Bool) -> List? {
@@ -219,5 +246,9 @@ struct ScriptProperties {
 
 extension String {
     /// The text without a prefix.
+    fileprivate func without(suffix: String) -> String {
+        hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : self
+    }
+
     fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -5,7 +5,7 @@ struct SourceColor {
     /// In CSS notation.
     let text: String
 
-    private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode"]
+    private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode", "color"]
 
     init?(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) {
         guard arguments.count == 1, let argument = arguments.first, let name = path.last else { return nil }

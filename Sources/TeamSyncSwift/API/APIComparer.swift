@@ -66,9 +66,11 @@ package struct APIComparer {
         // Declarations that were already unavailable have no uses.
         let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
         let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
-        let usable = Set(before.map(\.pathName))
+        // An initializer has the path of all others.
+        let name = { (own: APIDeclaration) in own.callable == nil ? own.pathName : own.fullName }
+        let usable = Set(before.map(name))
         let after = new.declarations.filter {
-            isVisible($0) && (!$0.isUnavailable(in: stillUnusable) || usable.contains($0.pathName))
+            isVisible($0) && (!$0.isUnavailable(in: stillUnusable) || usable.contains(name($0)))
         }
         var (oldTypes, newTypes) = (before.filter(\.kind.isType), after.filter(\.kind.isType))
         var aliases: Set<String> = []

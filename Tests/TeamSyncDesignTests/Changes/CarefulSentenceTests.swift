@@ -148,7 +148,7 @@ struct CarefulSentenceTests {
             ]
         }
         let found = try DesignClone.groups(count, drawable(""), drawable("android:tint=\"#ff0000\""))
-        #expect(found == ["a was redrawn"])
+        #expect(found == ["a was recolored"])
     }
 
     @Test("Tokens are deprecated with their group, unless they say otherwise")

@@ -254,6 +254,23 @@ struct ScriptPropertyTests {
         #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
     }
 
+    @Test("A comment in front of the decorators, or of the default export, deprecates the component")
+    func deprecatedClasses() throws {
+        for (name, source) in [
+            ("ui-chip.tsx", "@Component({ tag: 'ui-chip' })\nexport class Chip {}\n"),
+            ("ui-chip.component.ts", "@Component({ selector: 'ui-chip' })\nexport class UiChipComponent {}\n"),
+            ("Chip.vue", "<script>\nexport default defineComponent({ name: 'UiChip' })\n</script>\n"),
+        ] {
+            let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+            let folder = name.hasPrefix("ui") ? "ui-chip" : "Chip"
+            let note = "/** @deprecated use Tag */\n"
+            let noted = name == "Chip.vue" ? source.replacing("export", with: note + "export") : note + source
+            let found = try DesignClone.groups(
+                count, ["ui/\(folder)/\(name)": TreeEntry(source)], ["ui/\(folder)/\(name)": TreeEntry(noted)])
+            #expect(found == ["\(folder) is deprecated: use Tag"], "\(name)")
+        }
+    }
+
     @Test("Files beside a component are parts of it, other components, or tests")
     func folder() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)

@@ -26,7 +26,28 @@ struct RecoloredTests {
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='red' opacity='.5' d='M1 1h8v8z'/>", .redrawn),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='transparent' d='M1 1h8v8z'/>", .unclear),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='#ff0000' d='M1,1H9V9Z'/>", .reformatted),
+        ("<text>a</text>", "<text aria-hidden='true'>a</text>", .reformatted),
+        ("<text>a</text>", "<text x='1'>a</text>", .unclear),
     ]
+
+    private static let drawables: [(old: String, new: String, difference: ContentDifference)] = [
+        (
+            " android:tint='?attr/a'><path android:fillColor='@color/b'", "><path android:fillColor='#FF000000'",
+            .recolored
+        ),
+        ("><path android:fillColor='#FF000000'", "><path android:fillColor='?attr/b'", .recolored),
+        ("><path android:fillColor='#FF000000'", " android:alpha='.5'><path android:fillColor='#FF000000'", .redrawn),
+    ]
+
+    @Test("A tint and a color of the theme are colors of a drawable", arguments: drawables.indices)
+    func drawable(index: Int) throws {
+        let (old, new, expected) = RecoloredTests.drawables[index]
+        let ids = try [1, 2].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }
+        let head = "<vector xmlns:android='a' android:viewportWidth='24' android:viewportHeight='24'"
+        let blobs = [old, new].map { Array("\(head)\($0) android:pathData='M1 1h8v8z'/></vector>".utf8) }
+        var comparer = ContentComparer(Contents(blobs: Dictionary(uniqueKeysWithValues: zip(ids, blobs))))
+        #expect(try comparer.difference(ids[0], ids[1], path: GitPath("drawable/a.xml")) == expected)
+    }
 
     @Test("Only where all shapes are the same, and the text's color is named", arguments: table.indices)
     func difference(index: Int) throws {
