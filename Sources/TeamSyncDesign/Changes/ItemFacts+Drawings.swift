@@ -112,10 +112,10 @@ extension ItemFacts {
         } else if own.lowercased().hasPrefix(name.lowercased()) {
             // The drawing without a style, of an item that is called after its only style now.
             label = "plain"
-        } else if name.lowercased().hasPrefix(own.lowercased()) {
-            label = trimmed(name.dropFirst(own.count))
-        } else if name.lowercased().hasSuffix(own.lowercased()) {
-            label = trimmed(name.dropLast(own.count))
+        } else if let place = name.lowercased().firstRange(of: own.lowercased()) {
+            let lower = name.lowercased()
+            let (front, rest) = (lower[..<place.lowerBound].count, lower[place.upperBound...].count)
+            label = rest > 0 ? trimmed(name.suffix(rest)) : trimmed(name.prefix(front))
         } else {
             label = trimmed(name)
         }

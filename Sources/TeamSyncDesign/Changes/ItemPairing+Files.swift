@@ -66,7 +66,7 @@ extension ItemPairing {
     }
 
     /// Files of two components that are compared, and the share of text that they have in common if one may be the other.
-    private static let (alikeLimit, alikeShare) = (3, 0.5)
+    private static let (alikeLimit, alikeShare) = (3, 0.7)
 
     private mutating func isRespelled(
         _ old: Catalogue.Item, _ new: Catalogue.Item

@@ -244,6 +244,10 @@ struct ContinuationTests {
         let old: Files = ["res/drawable/ic_bell.svg": drawing(1)]
         let new = old.merging(["res/drawable-night/ic_bell.svg": drawing(2)]) { $1 }
         #expect(try groups(vectors, old, new) == ["bell gained the night variant"])
+        let styled = CountConfiguration(
+            source: .files(glob: "res/**/*.svg", exclude: [], key: #"^ic_(?<key>.+?)(?<style>_fill)?$"#), kind: .icon)
+        let filled = old.merging(["res/drawable/ic_bell_fill.svg": drawing(2)]) { $1 }
+        #expect(try groups(styled, old, filled) == ["bell gained the fill variant"])
         let listed = CountConfiguration(
             source: .array(file: "icons.json", pointer: "", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
         let bug: Files = ["icons.json": TreeEntry("[{\"name\": \"bug\"}]"), "icons/bug.svg": drawing(1)]
