@@ -35,17 +35,22 @@ package enum ContentDifference: Equatable, Sendable {
         return between(old, new, path: path, ignoresSize: ignoresSize, &drawings)
     }
 
-    /// - Parameter drawings: set to the drawings in both versions of a markup file, if they had to be read.
+    /// - Parameters:
+    ///   - drawings: set to the drawings in both versions of a markup file, if they had to be read.
+    ///   - readsScripts: whether scripts that differ in more than line ends are compared token by token.
     fileprivate static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool,
-        _ drawings: inout (old: Drawing, new: Drawing)?
+        _ drawings: inout (old: Drawing, new: Drawing)?, readsScripts: Bool = true
     ) -> ContentDifference {
         if old == new { return .identical }
         guard old.count <= byteLimit, new.count <= byteLimit, !old.contains(0), !new.contains(0) else {
             return .different
         }
         let kind = ContentKind(path)
-        let isSame = kind.isSameText(old, new) || kind.isSameMeaning(old, new, ignoresSize: ignoresSize, &drawings)
+        let isSame =
+            kind.isSameText(old, new)
+            || (readsScripts || !kind.isScript)
+                && kind.isSameMeaning(old, new, ignoresSize: ignoresSize, &drawings)
         return isSame ? .reformatted : .different
     }
 }
@@ -85,6 +90,14 @@ enum ContentKind: Equatable, Sendable {
         let keepsSpaces = self == .markdown
         return PlainText.normalized(old, keepsSpaces: keepsSpaces)
             == PlainText.normalized(new, keepsSpaces: keepsSpaces)
+    }
+
+    /// Whether it is read token by token, which takes longer than for other kinds.
+    fileprivate var isScript: Bool {
+        switch self {
+        case .template, .source(.script): true
+        default: false
+        }
     }
 
     /// Whether files of this kind can be drawings.
@@ -146,6 +159,8 @@ struct ContentComparer {
 
     /// The maximum sizes of one file, and of all files read, in bytes; beyond that, files are compared by bytes.
     private static let fileLimit = 2 << 20
+    /// The bytes of scripts that are compared token by token; any others that differ are changes.
+    private static let scriptLimit = 16 << 20
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
     /// The number of sampled pieces of an outline.
@@ -163,6 +178,7 @@ struct ContentComparer {
     private let reader: any ContentReader
     /// The total for all files.
     private(set) var bytesRead = 0
+    private var scriptBytes = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
     private var drawings: [ObjectID: DrawnLines?] = [:]
@@ -183,7 +199,10 @@ struct ContentComparer {
         if let before = try contents(old), let after = try contents(new) {
             // Optimizers remove the size if there is a view box, without changing the drawing.
             var drawings: (old: Drawing, new: Drawing)?
-            result = ContentDifference.between(before, after, path: path, ignoresSize: true, &drawings)
+            if ContentKind(path).isScript { scriptBytes += before.count + after.count }
+            result = ContentDifference.between(
+                before, after, path: path, ignoresSize: true, &drawings,
+                readsScripts: scriptBytes <= ContentComparer.scriptLimit)
             if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
                 let after = Drawing(after)
             {

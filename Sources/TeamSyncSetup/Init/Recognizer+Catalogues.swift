@@ -59,7 +59,11 @@ extension Recognizer {
             summary, in: repository, evidence, hasTokens: others.contains { $0.name == "tokens" })
         for candidate in code.candidates {
             let count = CloneProposal.Count("tokens", candidate.count)
-            try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
+            let tokens = others.first { $0.name == "tokens" }
+            let isOwn = try tokens.map { try isComplement(count, of: $0, files, &reader) } ?? false
+            try add(
+                isOwn ? CloneProposal.Count("code_tokens", candidate.count) : count, atLeast: CodeTokenFinder.fewest,
+                isOther: true)
         }
         // Every module has some dimensions.
         for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
@@ -107,6 +111,27 @@ extension Recognizer {
         for own in explicit(icons.proposal) { known.formUnion(try keys(own, files, &reader).map(letters)) }
         let names = try keys(count, files, &reader)
         return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
+    }
+
+    /// Whether a count finds other tokens in the folder of a count: some of them are written in a source.
+    private func isComplement(
+        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> Bool {
+        guard case .tokens(let own) = count.configuration.source,
+            case .tokens(let source) = tokens.configuration.source, own.format == .code
+        else { return false }
+        let folders = source.files.map { TokenSource.glob(of: $0) }.map { GlobPattern($0).literalFolder }
+        guard
+            own.files.allSatisfy({ file in
+                let own = GlobPattern(TokenSource.glob(of: file)).literalFolder
+                return folders.contains { !$0.isEmpty && own.starts(with: $0) }
+            })
+        else { return false }
+        let letters = { (key: String) in key.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let known = Set(try keys(tokens, files, &reader).map(letters))
+        let names = try keys(count, files, &reader)
+        return names.count { known.contains(letters($0)) } * 10 <= names.count
     }
 
     /// The keys of a count's items; empty if it cannot be read.

@@ -22,6 +22,15 @@ extension LibraryShapes {
                 "docker-compose.yml": "services:\n  a: b\n",
             ]),
         Shapes.shape(
+            "other tokens of the same folder in a source", ["tokens": 12, "code_tokens": 12],
+            ["'tokens/base/*.json'", "tokens/base/sizes.js"],
+            [
+                "package.json": #"{"name": "@x/tokens", "main": "i.js"}"#,
+                "tokens/base/color.json": dtcg("color"),
+                "tokens/base/sizes.js":
+                    "module.exports = { sizes: {\n\(words.enumerated().map { "  \($1): '\($0)px',\n" }.joined())} }\n",
+            ]),
+        Shapes.shape(
             "variables of Figma, a file for each collection", ["tokens": 24], ["'figma/*.json'", "format: figma"],
             [
                 "figma/primitives.json":
