@@ -24,22 +24,27 @@ extension ItemComparer {
         return owners
     }
 
-    /// Whether git detects a file of the item as renamed to a file of a new item that has none of its files.
-    func hasRenamedFile(_ item: Catalogue.Item, to added: [Catalogue.Item]) -> Bool {
-        let targets = Set(item.files.keys.compactMap { renames.newPaths[$0] })
-        return !targets.isEmpty
-            && added.contains { other in
-                !targets.isDisjoint(with: other.files.keys) && other.files.keys.allSatisfy { item.files[$0] == nil }
-            }
+    /// Whether git considers a file of an item renamed to a file of a new item that has none of its files.
+    /// - Parameter owners: of the files of new items.
+    func hasRenamedFile(_ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item]) -> Bool {
+        item.files.keys.contains { path in
+            renames.newPaths[path].flatMap { owners[$0] }
+                .map { other in other.files.keys.allSatisfy { item.files[$0] == nil } } ?? false
+        }
     }
 
     /// Whether a symbolic link is at a path at the new end: no file, folder or submodule.
     mutating func isLink(_ path: GitPath) throws(FileSourceError) -> Bool {
-        var target: ObjectID?
-        try newFiles.forEachFile(below: GitPath(path.folder.isEmpty ? [] : Array("\(path.folder)/".utf8))) {
-            if $0.path == path, !$0.isRegular { target = $0.blob }
+        let folder = path.folder
+        if links[folder] == nil {
+            var found: [GitPath: ObjectID] = [:]
+            try newFiles.forEachFile(below: GitPath(folder.isEmpty ? [] : Array("\(folder)/".utf8))) {
+                if !$0.isRegular, let id = $0.blob { found[$0.path] = id }
+            }
+            links[folder] = found
         }
-        return try target.flatMap { id throws(FileSourceError) in try contents.contents(id) } != nil
+        guard let target = links[folder]?[path] else { return false }
+        return try contents.contents(target) != nil
     }
 
     /// Whether the sources of an icon draw different shapes.

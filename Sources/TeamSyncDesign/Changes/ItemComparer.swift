@@ -20,6 +20,8 @@ struct ItemComparer {
     var contents: ContentComparer
     /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
+    /// Links and submodules at the new end, by the folders that were searched.
+    var links: [String: [GitPath: ObjectID]] = [:]
 
     /// In no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
@@ -29,7 +31,11 @@ struct ItemComparer {
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
         // The unchanged files of a style do not make it a new item if its icon was renamed.
-        let renamedAway = Set(removed.filter { hasRenamedFile($0, to: added) }.map(\.key))
+        let newOwners = ItemComparer.owners(of: added)
+        let renamedAway = Set(
+            removed.filter { item in
+                item.files.keys.contains { newOwners[$0] != nil } && hasRenamedFile(item, among: newOwners)
+            }.map(\.key))
         let owners = ItemComparer.owners(of: removed)
         added.removeAll { item in
             item.files.keys.allSatisfy { owners[$0].map { renamedAway.contains($0.key) } ?? false }

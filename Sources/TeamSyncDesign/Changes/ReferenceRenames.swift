@@ -55,13 +55,17 @@ struct ReferenceRenames {
         return .object(members)
     }
 
+    /// Groups before a key in a reference.
+    private static let groupLimit = 12
+
     /// The name in a reference may have groups before the key.
     private func newName(_ text: String) -> String {
         var start = text.startIndex
-        while true {
+        for _ in 0...ReferenceRenames.groupLimit {
             if let key = newKeys[String(text[start...])] { return text[..<start] + key }
             guard let dot = text[start...].firstIndex(of: ".") else { return text }
             start = text.index(after: dot)
         }
+        return text
     }
 }
