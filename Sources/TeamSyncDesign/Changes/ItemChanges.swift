@@ -81,7 +81,7 @@ package struct ItemChanges {
             found.items += differences
         }
         ReferenceRenames(found.items).follow(in: &found.items)
-        var kotlin = KotlinComparer(ends.files, at: ends.new)
+        var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         for index in found.items.indices {
             if let api = ends.api { found.items[index].add(api) }
             if found.items[index].kind == .icon {

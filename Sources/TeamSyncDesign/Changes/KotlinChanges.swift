@@ -7,11 +7,14 @@ struct KotlinChanges {
     /// The maximum number of compared overloads of a function.
     private static let versionLimit = 40
 
-    private(set) var found: [APIChange] = []
+    var found: [APIChange] = []
 
-    /// The functions declared in other changed sources, and whether all of those could be read.
+    /// The functions and types declared in other changed sources, and whether all of those could be read.
     struct Elsewhere {
         var functions: [String: [KotlinFunctions.Function]] = [:]
+        var types: Set<[String]> = []
+        /// The types that they declared before.
+        var oldTypes: Set<[String]> = []
         var isWhole = true
     }
 
@@ -19,6 +22,18 @@ struct KotlinChanges {
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        try compareAll(old, new, elsewhere)
+        // Another package is a single change of the source.
+        let moved = found.filter(\.isOfPackage)
+        let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
+        found.removeAll { $0.isOfPackage && $0 != kept }
+    }
+
+    /// Compares functions of the same place.
+    mutating func compareAll(
+        _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
         let before = Dictionary(grouping: old.filter(\.isCallable), by: \.group)
         let after = Dictionary(grouping: new, by: \.group)
@@ -29,10 +44,6 @@ struct KotlinChanges {
         for function in new where function.isCallable && !done.contains(function.group) {
             add(.compatible, .added(nil), nil, function)
         }
-        // Another package is a single change of the source.
-        let moved = found.filter(\.isOfPackage)
-        let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
-        found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
     /// Adds newly deprecated types.
@@ -82,7 +93,7 @@ struct KotlinChanges {
     }
 
     /// Compares the overloads of one function.
-    private mutating func compare(
+    mutating func compare(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
@@ -111,7 +122,9 @@ struct KotlinChanges {
                 compare(function, moved[best])
                 continue
             }
-            let isSure = others.isWhole && !new.contains(where: \.isCallable)
+            // A member may have moved to a supertype.
+            let isInherited = !function.types.isEmpty && others.functions[function.name] != nil
+            let isSure = others.isWhole && !isInherited && !new.contains(where: \.isCallable)
             add(isSure ? .breaking : .mayBreak, .gone(use: function.deprecation?.replacement), function, nil)
         }
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }

@@ -7,14 +7,18 @@ struct KotlinComparer {
     private static let (sourceLimit, searchLimit) = (20, 300)
 
     private let files: [FileChange]
+    private let base: any FileSource
     private let tip: any FileSource
     /// The declarations in all new and changed sources; nil until they are read.
     private var declared: KotlinChanges.Elsewhere?
 
     /// - Parameters:
     ///   - files: all changed files.
+    ///   - base: the older tree.
     ///   - tip: the newer tree.
-    init(_ files: [FileChange], at tip: any FileSource) { (self.files, self.tip) = (files, tip) }
+    init(_ files: [FileChange], from base: any FileSource, to tip: any FileSource) {
+        (self.files, self.base, self.tip) = (files, base, tip)
+    }
 
     /// - Returns: nil for an item without changed Kotlin sources.
     mutating func changes(
@@ -41,6 +45,7 @@ struct KotlinComparer {
             try elsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
+        try changes.compare(old.types, new.types) { () throws(FileSourceError) in try elsewhere(&contents) }
         if let path = sources.first?.path.description {
             changes.compare(old.deprecatedTypes, new.deprecatedTypes, path: path)
         }
@@ -59,11 +64,13 @@ struct KotlinComparer {
         var functions: [KotlinFunctions.Function] = []
         var enumerations: [KotlinFunctions.Enumeration] = []
         var deprecatedTypes: [KotlinFunctions.DeprecatedType] = []
+        var types: [KotlinFunctions.TypeDeclaration] = []
 
         mutating func add(_ other: Declared) {
             functions += other.functions
             enumerations += other.enumerations
             deprecatedTypes += other.deprecatedTypes
+            types += other.types
         }
     }
 
@@ -82,13 +89,15 @@ struct KotlinComparer {
         do throws(Warning.FileFault) {
             let source = try KotlinFunctions(bytes)
             declared = Declared(
-                functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes)
+                functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes,
+                types: source.types)
         } catch {
             throw .problem(SourceProblem(error))
         }
         guard declared.functions.count < KotlinFunctions.limit else { throw .problem(.tooManyDeclarations) }
         for index in declared.functions.indices { declared.functions[index].path = path.description }
         for index in declared.enumerations.indices { declared.enumerations[index].path = path.description }
+        for index in declared.types.indices { declared.types[index].path = path.description }
         return declared
     }
 
@@ -96,12 +105,21 @@ struct KotlinComparer {
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> KotlinChanges.Elsewhere {
         if let declared { return declared }
-        let paths = files.filter { $0.status != .deleted && KotlinComparer.isKotlin($0.path) }.map(\.path)
-        var found = KotlinChanges.Elsewhere(isWhole: paths.count <= KotlinComparer.searchLimit)
-        for path in paths.prefix(KotlinComparer.searchLimit) {
+        let sources = files.filter { KotlinComparer.isKotlin($0.path) }
+        var found = KotlinChanges.Elsewhere(isWhole: sources.count <= KotlinComparer.searchLimit)
+        for file in sources.prefix(KotlinComparer.searchLimit) {
             do throws(Unread) {
-                for function in try KotlinComparer.declared(try object(at: path), path, &contents).functions {
-                    found.functions[function.name, default: []].append(function)
+                if file.status != .deleted {
+                    let now = try KotlinComparer.declared(try object(at: file.path, in: tip), file.path, &contents)
+                    for function in now.functions + now.types.flatMap(\.functions) {
+                        found.functions[function.name, default: []].append(function)
+                    }
+                    found.types.formUnion(now.types.map(\.types))
+                }
+                if file.status != .added {
+                    let former = file.oldPath ?? file.path
+                    let before = try KotlinComparer.declared(try object(at: former, in: base), former, &contents)
+                    found.oldTypes.formUnion(before.types.map(\.types))
                 }
             } catch {
                 if case .failed(let error) = error { throw error }
@@ -112,9 +130,9 @@ struct KotlinComparer {
         return found
     }
 
-    private func object(at path: GitPath) throws(Unread) -> ObjectID? {
+    private func object(at path: GitPath, in tree: any FileSource) throws(Unread) -> ObjectID? {
         do throws(FileSourceError) {
-            return try tip.object(at: path)
+            return try tree.object(at: path)
         } catch {
             throw .failed(error)
         }

@@ -1,82 +1,14 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The functions that a Kotlin source declares for others: at its top level, and in objects there. Compose components
-/// are such functions. Extracted from the text alone.
+/// The functions and types that a Kotlin source declares for others: at its top level, and in objects there. Compose
+/// components are such functions, and Android's views are classes. Extracted from the text alone.
 struct KotlinFunctions {
-    struct Parameter: Equatable {
-        let name: String
-        /// As written, on one line; followed by `...` for a `vararg`.
-        let type: String
-        /// The same without spaces, for comparison.
-        let typeKey: String
-        /// nil for none.
-        let defaultText: String?
-        let isVariadic: Bool
-
-        var hasDefault: Bool { defaultText != nil }
-        /// Whether it takes a function, which calls may pass after the parentheses.
-        var isFunction: Bool { typeKey.contains("->") && !typeKey.prefix { $0 != "-" }.contains("<") }
-        /// Whether calls can omit it.
-        var isOptional: Bool { hasDefault || isVariadic }
-    }
-
-    /// The arguments of `@Deprecated`.
-    struct Deprecation: Equatable {
-        enum Level { case warning, error, hidden }
-
-        var level = Level.warning
-        var message: String?
-        /// The replacement expression.
-        var replacement: String?
-    }
-
-    struct Function {
-        /// The file, for messages; empty until the caller sets it.
-        var path = ""
-        /// The package of its file; empty if there is none.
-        let package: String
-        /// The object that contains it; empty at the top level.
-        let types: [String]
-        let name: String
-        /// The extended type; empty for none.
-        let receiver: String
-        let parameters: [Parameter]
-        /// nil if none is written.
-        let result: String?
-        /// `private`, `internal` or `protected`; nil if public.
-        let hidden: String?
-        let deprecation: Deprecation?
-        /// From `fun` to the end of its parameters, on one line.
-        let signature: String
-        /// Starts at 1.
-        let line: Int
-
-        /// Equal for overloads of one function.
-        var group: String { (types + [receiver, name]).joined(separator: "\0") }
-        var id: DeclarationID { DeclarationID(types: types, name: name, labels: parameters.map(\.name)) }
-        /// Whether code can call it at all.
-        var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
-    }
-
-    /// A public `enum class`.
-    struct Enumeration {
-        var path = ""
-        /// The names of the enclosing types, and its own.
-        let types: [String]
-        let cases: [String]
-        let line: Int
-    }
-
-    /// An object, class or interface with `@Deprecated`.
-    struct DeprecatedType {
-        let types: [String]
-        let deprecation: Deprecation
-    }
-
     private(set) var all: [Function] = []
     private(set) var deprecatedTypes: [DeprecatedType] = []
     private(set) var enumerations: [Enumeration] = []
+    /// The public classes and interfaces.
+    var types: [TypeDeclaration] = []
     private var package = ""
 
     /// The maximum numbers of functions in a source, and of parameters of a function.
@@ -91,11 +23,15 @@ struct KotlinFunctions {
         }
     }
 
-    private static let visibilities: Set<String> = ["private", "internal", "protected"]
-    private static let modifiers: Set<String> = [
+    static let visibilities: Set<String> = ["private", "internal", "protected"]
+    static let modifiers: Set<String> = [
         "public", "inline", "suspend", "operator", "infix", "tailrec", "external", "expect", "actual", "override",
-        "open", "final", "abstract", "data", "companion", "vararg", "noinline", "crossinline",
+        "open", "final", "abstract", "data", "companion", "vararg", "noinline", "crossinline", "sealed", "value",
+        "inner", "lateinit", "const",
     ]
+
+    /// Before a constructor's parameter that is a property.
+    static let propertyWords = visibilities.union(["val", "var", "public"])
 
     private mutating func read(_ range: Range<Int>, of source: SourceLexemes, in types: [String]) {
         var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
@@ -121,7 +57,7 @@ struct KotlinFunctions {
                 deprecatedTypes.append(DeprecatedType(types: types + [name], deprecation: deprecation))
             }
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
-                add(index, opening, source, types, hidden, deprecation)
+                all += [function(index, opening, source, types, hidden, deprecation)].compactMap(\.self)
                 index = source.next(after: opening)
             } else if word == "enum", source.word(index + 1) == "class", hidden == nil,
                 let name = source.word(index + 2),
@@ -131,6 +67,10 @@ struct KotlinFunctions {
                 enumerations.append(
                     Enumeration(types: types + [name], cases: cases, line: source.all[index].line))
                 index = source.next(after: body)
+            } else if word == "class" || word == "interface",
+                let end = readType(at: index, in: range, source, types, hidden)
+            {
+                index = end
             } else if word == "object", hidden == nil, let name = source.word(index + 1),
                 let body = KotlinFunctions.body(index + 2, in: range, source)
             {
@@ -143,11 +83,14 @@ struct KotlinFunctions {
         }
     }
 
-    private mutating func add(
+    /// - Parameters:
+    ///   - start: the index of `fun`.
+    ///   - opening: the opening parenthesis of its parameters.
+    func function(
         _ start: Int, _ opening: Int, _ source: SourceLexemes, _ types: [String], _ hidden: String?,
         _ deprecation: Deprecation?
-    ) {
-        guard let name = source.word(opening - 1) else { return }
+    ) -> Function? {
+        guard let name = source.word(opening - 1) else { return nil }
         let parameters = KotlinFunctions.parts(of: source.inside(opening), source).compactMap {
             KotlinFunctions.parameter($0, source)
         }
@@ -156,18 +99,17 @@ struct KotlinFunctions {
         if source.isMark(opening - 2, "."), opening - 2 > start + 1 {
             receiver = KotlinFunctions.key(start + 1..<opening - 2, source)
         }
-        all.append(
-            Function(
-                package: package, types: types, name: name, receiver: receiver, parameters: parameters,
-                result: KotlinFunctions.result(closing + 1, source), hidden: hidden, deprecation: deprecation,
-                signature: KotlinFunctions.written(start..<min(closing + 1, source.all.count), source),
-                line: source.all[start].line))
+        return Function(
+            package: package, types: types, name: name, receiver: receiver, parameters: parameters,
+            result: KotlinFunctions.result(closing + 1, source), hidden: hidden, deprecation: deprecation,
+            signature: KotlinFunctions.written(start..<min(closing + 1, source.all.count), source),
+            line: source.all[start].line)
     }
 
     // MARK: Parts of a declaration
 
     /// The index after `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
-    private static func skipAnnotation(
+    static func skipAnnotation(
         at index: Int, of source: SourceLexemes, _ deprecation: inout Deprecation?
     ) -> Int {
         var end = index + 1
@@ -199,7 +141,7 @@ struct KotlinFunctions {
     }
 
     /// The opening parenthesis of a named function's parameters; nil for others and for `fun interface`.
-    private static func parameters(of index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
+    static func parameters(of index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.word(index + 1) != "interface" else { return nil }
         let near = index + 1..<min(range.upperBound, index + SourceDeclarations.nearby)
         var place = near.lowerBound
@@ -225,14 +167,14 @@ struct KotlinFunctions {
     }
 
     /// The opening brace after the name, the parameters and the supertypes of an object or enumeration.
-    private static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
+    static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.isMark(index, "{") || source.isMark(index, ":") || source.isMark(index, "(") else { return nil }
         let near = index..<min(range.upperBound, index + SourceDeclarations.nearby)
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
     /// The parts separated by commas, ignoring commas inside types.
-    private static func parts(of range: Range<Int>, _ source: SourceLexemes) -> [Range<Int>] {
+    static func parts(of range: Range<Int>, _ source: SourceLexemes) -> [Range<Int>] {
         var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
         while index < range.upperBound {
             if source.isMark(index, ","), index + 1 == range.upperBound || name(index + 1, range, source) != nil {
@@ -251,7 +193,9 @@ struct KotlinFunctions {
         while index < range.upperBound {
             if source.isMark(index, "@") {
                 index = skipAnnotation(at: index, of: source, &ignored)
-            } else if let word = source.word(index), modifiers.contains(word), source.word(index + 1) != nil {
+            } else if let word = source.word(index), source.word(index + 1) != nil,
+                modifiers.contains(word) || propertyWords.contains(word)
+            {
                 index += 1
             } else {
                 break
@@ -263,7 +207,7 @@ struct KotlinFunctions {
         return index
     }
 
-    private static func parameter(_ range: Range<Int>, _ source: SourceLexemes) -> Parameter? {
+    static func parameter(_ range: Range<Int>, _ source: SourceLexemes) -> Parameter? {
         guard let name = name(range.lowerBound, range, source) else { return nil }
         let rest = name + 2..<range.upperBound
         let equals = source.first(in: rest) { index in
@@ -278,7 +222,7 @@ struct KotlinFunctions {
     }
 
     /// The type after the parameters.
-    private static func result(_ index: Int, _ source: SourceLexemes) -> String? {
+    static func result(_ index: Int, _ source: SourceLexemes) -> String? {
         guard source.isMark(index, ":") else { return nil }
         var end = index + 1
         while end < source.all.count, end - index < SourceDeclarations.nearby {

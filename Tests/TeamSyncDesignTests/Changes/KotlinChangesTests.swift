@@ -62,10 +62,39 @@ struct KotlinChangesTests {
             "object ChipDefaults { fun colors(a: Int): Colors = Colors(a) }",
             "object ChipDefaults {\n  fun colors(): Colors = Colors() }",
             "ChipDefaults: `colors` lost parameter `a` (breaking)"),
-        // Functions in functions, classes, texts and comments are not for others.
+        // Functions in functions, texts and comments are not for others.
         Change(
-            "fun Chip() { fun a(b: Int) {} }\nclass C { fun x(a: Int) {} }\n/* fun d(e: Int) {} */ val f = \"fun g(h: Int)\"",
+            "fun Chip() { fun a(b: Int) {} }\n/* fun d(e: Int) {} */ val f = \"fun g(h: Int)\"",
             "fun Chip() {}"),
+        Change(
+            "open class Chip @JvmOverloads constructor(a: Context, private val b: Int = 0) : View(a, b) {}\nclass Tag",
+            "class Tag", "is gone (breaking)"),
+        Change("class Tag", "class Tag\nopen class Chip(a: Int) : View(a)", "is new (compatible)"),
+        Change(
+            "class Chip(a: Int) : View(a) { var b = 1 }\nclass Tag",
+            "class Tag\nclass Other(a: Int) : View(a) { var b = 1 }",
+            "was renamed to `Other` (breaking)"),
+        Change(
+            "class Chip(a: Int) : View(a)", "class Chip(a: Int, val b: String) : View(a)",
+            "gained `b: String` without a default (breaking)", "`b` is new (compatible)"),
+        Change(
+            "class Chip {\n  var a: Int = 0\n    set(value) { field = value }\n  private var c = 1\n  fun d() {}\n}",
+            "class Chip {\n  var b: Int = 0\n    set(value) { field = value }\n  private var c = 2\n  fun d() {}\n}",
+            "`a` was renamed to `b` (breaking)"),
+        Change(
+            "class Chip {\n  var a: Int = 0\n  var b: Boolean = true\n}", "class Chip {\n  var b: Boolean = false\n}",
+            "`a` is gone (breaking)", "has the default `false` instead of `true` for `b` (compatible)"),
+        Change(
+            "class Chip { var a: Int = 0 }", "class Chip { @Deprecated(\"Use b\") var a: Int = 0 }",
+            "`a` is deprecated: Use b (deprecated)"),
+        // A supertype may have the members, and an overriding one is still inherited.
+        Change("class Chip : View() { fun a() {} }", "class Chip : OtherView() {}"),
+        Change("class Chip : View() { override fun a() {} }", "class Chip : View() {}"),
+        Change("class Chip { fun a() {} }", "class Chip {}", "`a()` is gone (breaking)"),
+        Change("private class Chip(a: Int)\ninternal interface B { fun c() }", "val a = 1"),
+        Change(
+            "sealed class State { class Open(val a: Int) : State() }", "sealed class State { }",
+            "State.Open is gone (breaking)"),
         Change(
             "fun <T> RowScope.Chip(a: T) where T : A {}", "fun <T> ColumnScope.Chip(a: T) where T : A {}",
             "`Chip(a)` is gone (breaking)", "`Chip(a)` is new (compatible)"),
@@ -140,6 +169,9 @@ struct KotlinChangesTests {
         changes.compare(
             try KotlinFunctions(Array(old.utf8)).deprecatedTypes, try KotlinFunctions(Array(new.utf8)).deprecatedTypes,
             path: "Chip.kt")
+        try changes.compare(
+            KotlinFunctions(Array(old.utf8)).types, KotlinFunctions(Array(new.utf8)).types
+        ) { () throws(FileSourceError) in elsewhere }
         return changes.found.byImportance.map { Words.about($0, in: "Chip").write(.detailed) }
     }
 }

@@ -1,0 +1,125 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension KotlinChanges {
+    /// Adds the changes of classes and interfaces.
+    /// - Parameter elsewhere: as for functions.
+    mutating func compare(
+        _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
+        elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        let (before, after) = (Set(old.map(\.types)), Set(new.map(\.types)))
+        var added = new.filter { !before.contains($0.types) }
+        for type in old {
+            if let other = new.first(where: { $0.types == type.types }) {
+                try compare(type, other, elsewhere)
+                continue
+            }
+            // A member of a type that is gone goes with it.
+            if type.types.count > 1, !after.contains(Array(type.types.dropLast())) { continue }
+            let matches = added.indices.filter {
+                added[$0].text == type.text && added[$0].types.dropLast() == type.types.dropLast()
+            }
+            if matches.count == 1, old.count(where: { $0.text == type.text }) == 1 {
+                let other = added.remove(at: matches[0])
+                add(.breaking, type, .renamed(to: KotlinChanges.id(other.types)))
+                continue
+            }
+            let others = try elsewhere()
+            if others.types.contains(type.types) { continue }
+            add(others.isWhole ? .breaking : .mayBreak, type, .gone(use: nil))
+        }
+        for type in added where type.types.count == 1 || before.contains(Array(type.types.dropLast())) {
+            if try !elsewhere().oldTypes.contains(type.types) { add(.compatible, type, .added(nil)) }
+        }
+    }
+
+    private mutating func compare(
+        _ one: KotlinFunctions.TypeDeclaration, _ other: KotlinFunctions.TypeDeclaration,
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        // Members may have moved to or from a supertype.
+        guard one.supertypes == other.supertypes else { return }
+        if let before = one.constructor, let after = other.constructor {
+            try compare([before.located(one.path)], [after.located(other.path)], elsewhere)
+        }
+        let shown = { (functions: [KotlinFunctions.Function], path: String) in functions.map { $0.located(path) } }
+        let (before, after) = (shown(one.functions, one.path), shown(other.functions, other.path))
+        try compareAll(before, after, elsewhere)
+        try compare(one.properties, other.properties, one, other, elsewhere)
+    }
+
+    private mutating func compare(
+        _ old: [KotlinFunctions.Property], _ new: [KotlinFunctions.Property],
+        _ one: KotlinFunctions.TypeDeclaration, _ other: KotlinFunctions.TypeDeclaration,
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect, _ line: Int) {
+            found.append(
+                APIChange(
+                    verdict, kind: "var", DeclarationID(types: one.types, name: name, labels: []),
+                    name: "\(one.name).\(name)", effect: effect, old: nil, new: nil, path: other.path, line: line))
+        }
+        let names = Set(old.map(\.name))
+        var renamed: Set<String> = []
+        for (place, property) in old.enumerated() where !property.isHidden {
+            guard let now = new.first(where: { $0.name == property.name }) else {
+                let next = new.count == old.count ? new[place] : nil
+                if let next, !next.isHidden, next.type != nil, next.type == property.type, !names.contains(next.name),
+                    new.enumerated().allSatisfy({ $0.offset == place || $0.element.name == old[$0.offset].name })
+                {
+                    renamed.insert(next.name)
+                    let name = DeclarationID(types: one.types, name: next.name, labels: [])
+                    add(.breaking, property.name, .renamed(to: name), next.line)
+                } else {
+                    let isSure = try elsewhere().isWhole
+                    let use = property.deprecation?.replacement
+                    add(isSure ? .breaking : .mayBreak, property.name, .gone(use: use), property.line)
+                }
+                continue
+            }
+            if now.isHidden {
+                add(.breaking, property.name, .hidden(access: "private"), now.line)
+                continue
+            }
+            if let before = property.type, let after = now.type,
+                before.filter({ $0 != " " }) != after.filter({ $0 != " " })
+            {
+                add(.mayBreak, property.name, .retyped(old: before, new: after), now.line)
+            }
+            if let before = property.value, let after = now.value, before != after {
+                let parameter = APIChange.Parameter(property.name, at: place)
+                self.add(.compatible, other, .parameterDefaultChanged(parameter, old: before, new: after))
+            }
+            if property.deprecation == nil, let deprecation = now.deprecation {
+                let advice = APIChange.Advice(message: deprecation.message, renamed: deprecation.replacement)
+                add(.deprecated, property.name, .deprecated(advice, platform: nil), now.line)
+            }
+        }
+        for property in new
+        where !property.isHidden && !names.contains(property.name) && !renamed.contains(property.name) {
+            add(.compatible, property.name, .added(nil), property.line)
+        }
+    }
+
+    private static func id(_ types: [String]) -> DeclarationID {
+        DeclarationID(types: Array(types.dropLast()), name: types.last ?? "", labels: [])
+    }
+
+    private mutating func add(
+        _ verdict: APIChange.Verdict, _ type: KotlinFunctions.TypeDeclaration, _ effect: APIChange.Effect
+    ) {
+        found.append(
+            APIChange(
+                verdict, kind: "class", KotlinChanges.id(type.types), name: type.name, effect: effect, old: nil,
+                new: nil, path: type.path, line: type.line))
+    }
+}
+
+extension KotlinFunctions.Function {
+    fileprivate func located(_ path: String) -> KotlinFunctions.Function {
+        var function = self
+        function.path = path
+        return function
+    }
+}

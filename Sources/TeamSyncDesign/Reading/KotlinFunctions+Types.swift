@@ -1,0 +1,172 @@
+import TeamSyncBase
+
+extension KotlinFunctions {
+    /// The maximum number of types in a source, and of members of a type.
+    private static let (typeLimit, memberLimit) = (200, 300)
+    /// The maximum length of an initial value, in lexemes.
+    private static let valueLimit = 12
+
+    /// Reads the class or interface whose keyword is at an index.
+    /// - Returns: the index after it; nil for one without a name.
+    mutating func readType(
+        at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ outer: [String], _ hidden: String?
+    ) -> Int? {
+        guard let name = source.word(index + 1), types.count < KotlinFunctions.typeLimit else { return nil }
+        let isInterface = source.word(index) == "interface"
+        var next = index + 2
+        if source.isMark(next, "<") { next = afterGenerics(next, in: range, source) }
+        var (constructor, properties): (Function?, [Property]) = (nil, [])
+        if let opening = self.constructor(from: next, in: range, source) {
+            if opening.isPublic {
+                constructor = Function(
+                    package: "", types: outer, name: name, receiver: "",
+                    parameters: KotlinFunctions.parts(of: source.inside(opening.index), source).compactMap {
+                        KotlinFunctions.parameter($0, source)
+                    }, result: nil, hidden: nil, deprecation: nil,
+                    signature: "class \(name)"
+                        + KotlinFunctions.written(opening.index..<source.next(after: opening.index), source),
+                    line: source.all[index].line)
+            }
+            properties = KotlinFunctions.parts(of: source.inside(opening.index), source).compactMap {
+                constructorProperty($0, source)
+            }
+            next = source.next(after: opening.index)
+        }
+        let body = KotlinFunctions.body(next, in: range, source)
+        // Without a body, the supertypes end where the next declaration begins.
+        var supertypes = ""
+        if source.isMark(next, ":") {
+            var end = next + 1
+            while end < range.upperBound, end != body,
+                end == next + 1 || !source.all[end].beginsLine || isContinued(end, source)
+            {
+                end = source.next(after: end)
+            }
+            supertypes = KotlinFunctions.key(next + 1..<min(end, range.upperBound), source)
+            next = max(next, end)
+        }
+        let isOwn = body.map { $0 <= next } ?? false
+        let end = isOwn ? source.next(after: body ?? next) : next
+        guard hidden == nil else { return end }
+        var type = TypeDeclaration(
+            types: outer + [name], supertypes: supertypes, constructor: constructor, properties: properties,
+            text: KotlinFunctions.key(index + 2..<min(end, source.all.count), source), line: source.all[index].line)
+        if isOwn, let body, !isInterface { readMembers(source.inside(body), source, of: &type) }
+        types.append(type)
+        return end
+    }
+
+    /// The parenthesis of a primary constructor, after annotations and modifiers.
+    private func constructor(
+        from start: Int, in range: Range<Int>, _ source: SourceLexemes
+    ) -> (index: Int, isPublic: Bool)? {
+        var (index, isPublic, ignored): (Int, Bool, Deprecation?) = (start, true, nil)
+        while index < range.upperBound {
+            if source.isMark(index, "(") { return (index, isPublic) }
+            if source.isMark(index, "@") {
+                index = KotlinFunctions.skipAnnotation(at: index, of: source, &ignored)
+            } else if let word = source.word(index), word == "constructor" || word == "public" {
+                index += 1
+            } else if let word = source.word(index), KotlinFunctions.visibilities.contains(word) {
+                isPublic = false
+                index += 1
+            } else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private func afterGenerics(_ start: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int {
+        var (depth, index) = (0, start)
+        while index < min(range.upperBound, start + SourceDeclarations.nearby) {
+            if source.isMark(index, "<") { depth += 1 }
+            if source.isMark(index, ">") { depth -= 1 }
+            index += 1
+            if depth == 0 { return index }
+        }
+        return start
+    }
+
+    /// Whether a line continues the list of supertypes before it.
+    private func isContinued(_ index: Int, _ source: SourceLexemes) -> Bool {
+        source.isMark(index - 1, ",") || source.isMark(index - 1, ":") || source.isMark(index, ",")
+            || source.isMark(index, "{")
+    }
+
+    private func constructorProperty(_ part: Range<Int>, _ source: SourceLexemes) -> Property? {
+        guard let parameter = KotlinFunctions.parameter(part, source),
+            let name = source.first(in: part, where: { source.word($0) == parameter.name })
+        else { return nil }
+        let words = part.lowerBound..<name
+        let has = { (word: String) in words.contains { source.word($0) == word } }
+        guard has("val") || has("var"), !has("override") else { return nil }
+        return Property(
+            name: parameter.name, type: parameter.type, value: nil,
+            isHidden: has("private") || has("protected") || has("internal"), deprecation: nil,
+            line: source.all[name].line)
+    }
+
+    private mutating func readMembers(_ range: Range<Int>, _ source: SourceLexemes, of type: inout TypeDeclaration) {
+        var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
+        var isInherited = false
+        while index < range.upperBound,
+            type.functions.count + type.properties.count < KotlinFunctions.memberLimit
+        {
+            if source.isMark(index, "@") {
+                index = KotlinFunctions.skipAnnotation(at: index, of: source, &deprecation)
+                continue
+            }
+            let word = source.word(index)
+            if let word, KotlinFunctions.visibilities.contains(word) || KotlinFunctions.modifiers.contains(word) {
+                if KotlinFunctions.visibilities.contains(word) { hidden = word }
+                isInherited = isInherited || word == "override" || word == "abstract" || word == "companion"
+                index += 1
+                continue
+            }
+            if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
+                let own = function(index, opening, source, type.types, hidden, deprecation)
+                if !isInherited, let own { type.functions.append(own) }
+                index = source.next(after: opening)
+            } else if word == "val" || word == "var" {
+                if !isInherited, let own = property(at: index, in: range, source, hidden != nil, deprecation) {
+                    type.properties.append(own)
+                }
+                index += 1
+            } else if word == "class" || word == "interface", source.word(index - 1) != "enum", !isInherited,
+                let end = readType(at: index, in: range, source, type.types, hidden)
+            {
+                index = end
+            } else {
+                index = source.next(after: index)
+            }
+            (hidden, deprecation, isInherited) = (nil, nil, false)
+        }
+    }
+
+    private func property(
+        at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ isHidden: Bool, _ deprecation: Deprecation?
+    ) -> Property? {
+        guard let name = source.word(index + 1), !source.isMark(index + 2, ".") else { return nil }
+        let lineEnd = { (start: Int) in
+            var end = start
+            while end < range.upperBound, end == start || !source.all[end].beginsLine { end = source.next(after: end) }
+            return min(end, range.upperBound)
+        }
+        let end = lineEnd(index + 2)
+        let equals = source.first(in: index + 2..<max(end, index + 2)) { source.isMark($0, "=") }
+        var (type, value): (String?, String?) = (nil, nil)
+        if source.isMark(index + 2, ":") {
+            let stop = equals ?? source.first(in: index + 3..<max(end, index + 3)) { source.word($0) == "by" } ?? end
+            type = KotlinFunctions.written(index + 3..<max(stop, index + 3), source)
+        }
+        if source.word(index) == "var", let equals, end - equals - 1 <= KotlinFunctions.valueLimit,
+            !source.isMark(end, "."), !source.isMark(end, "?")
+        {
+            value = KotlinFunctions.written(equals + 1..<end, source)
+        }
+        return Property(
+            name: name, type: type, value: value, isHidden: isHidden, deprecation: deprecation,
+            line: source.all[index].line)
+    }
+}
