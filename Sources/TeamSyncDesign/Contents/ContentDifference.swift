@@ -209,7 +209,9 @@ struct ContentComparer {
                 drawings = (before, after)
                 if before.hasSameShapes(as: after) { result = .reformatted }
             }
-            if result == .different, let drawings {
+            if result == .different, let drawings, drawings.old.faults != drawings.new.faults {
+                result = .unclear
+            } else if result == .different, let drawings {
                 result =
                     !drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
                     ? .redrawn

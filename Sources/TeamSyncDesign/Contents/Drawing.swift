@@ -23,6 +23,8 @@ package struct Drawing: Sendable {
     let canvas: Canvas
     let layers: [Layer]
     let effects: [Effect]
+    /// The rests of paths after an error, which are not drawn.
+    let faults: [String]
 
     /// - Returns: nil if the bytes are not a drawing, or one that is empty or not completely understood.
     package init?(_ bytes: [UInt8]) {
@@ -37,9 +39,11 @@ package struct Drawing: Sendable {
         case "svg":
             guard let reader = SVGReader(tree) else { return nil }
             (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
+            faults = reader.painter.faults
         case "vector":
             guard let reader = VectorDrawableReader(tree) else { return nil }
             (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
+            faults = reader.painter.faults
         default: return nil
         }
         if layers.isEmpty { return nil }
@@ -52,7 +56,9 @@ package struct Drawing: Sendable {
 
     /// Whether the two look the same when displayed in the same size.
     package func hasSameShapes(as other: Drawing) -> Bool {
-        guard canvas.tint == other.canvas.tint, canvas.look == other.canvas.look else { return false }
+        guard canvas.tint == other.canvas.tint, canvas.look == other.canvas.look, faults == other.faults else {
+            return false
+        }
         var comparison = DrawingComparison(left: effects, right: other.effects)
         return comparison.isSame(layers, other.layers)
     }
@@ -101,7 +107,7 @@ package struct Drawing: Sendable {
     }
 
     private init(_ drawing: Drawing, _ canvas: Canvas, layers: [Layer]) {
-        (self.canvas, effects, self.layers) = (canvas, drawing.effects, layers)
+        (self.canvas, effects, self.layers, faults) = (canvas, drawing.effects, layers, drawing.faults)
     }
 
     /// The same as `DrawnLines.similarity`, for two drawings that are compared once.
@@ -115,9 +121,9 @@ package struct Drawing: Sendable {
 package struct DrawnLines: Sendable {
     private let index: LineIndex
 
-    /// - Returns: nil for outlines that are too long.
+    /// - Returns: nil for outlines that are too long, and for a drawing with an error.
     package init?(_ drawing: Drawing) {
-        guard let index = LineIndex(drawing.layers.flatMap(\.lines)) else { return nil }
+        guard drawing.faults.isEmpty, let index = LineIndex(drawing.layers.flatMap(\.lines)) else { return nil }
         self.index = index
     }
 

@@ -58,6 +58,8 @@ struct Outline {
     }
 
     private(set) var lines: [Line] = []
+    /// The rest of a path after an error; nil for a path without errors.
+    var fault: String?
     /// The maximum distance of curves from their lines, in the units of the points.
     let tolerance: Double
     /// The number of points that may still be added. If negative, the outline is incomplete.

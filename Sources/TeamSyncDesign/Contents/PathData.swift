@@ -15,6 +15,12 @@ struct NumberList {
 
     var isAtEnd: Bool { index >= text.count }
 
+    /// The text that was not parsed, with single spaces.
+    var rest: String {
+        text[min(index, text.count)...].split(whereSeparator: \.isXMLSpace).map { String(decoding: $0, as: UTF8.self) }
+            .joined(separator: " ")
+    }
+
     mutating func skipSpaces() {
         while index < text.count, text[index].isXMLSpace { index += 1 }
     }
@@ -126,11 +132,14 @@ struct PathData {
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
 
-    /// Adds a path to an outline.
-    /// - Returns: false if the text is not a path; the outline then contains its beginning.
+    /// Adds a path to an outline. A path with an error is drawn up to the error, as the specification of SVG requires;
+    /// the rest becomes the outline's `fault`.
+    /// - Returns: false if the path has too many points.
     static func draw(_ text: String, into outline: inout Outline) -> Bool {
         var data = PathData(list: NumberList(text))
-        return data.draw(into: &outline)
+        guard !data.draw(into: &outline) else { return true }
+        outline.fault = data.list.rest
+        return outline.pointsLeft >= 0
     }
 
     private init(list: NumberList) {

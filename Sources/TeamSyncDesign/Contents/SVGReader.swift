@@ -210,6 +210,7 @@ struct SVGReader {
         }
         var outline = painter.outline(for: context.transform)
         guard SVGGeometry.draw(element, into: &outline) else { return false }
+        painter.faults += [outline.fault].compactMap(\.self)
         if outline.lines.isEmpty { return true }
         if context.isClip {
             let paint = Paint(words: ["clip"], effects: context.effects, isFilled: true)

@@ -35,6 +35,7 @@ struct VectorDrawableReader {
                 guard let data = element["android:pathData"] else { return false }
                 var outline = painter.outline(for: transform)
                 guard PathData.draw(data, into: &outline) else { return false }
+                painter.faults += [outline.fault].compactMap(\.self)
                 let isEvenOdd = element["android:fillType"] == "evenOdd"
                 let effect = painter.effect("clipPath") { painter in
                     painter.paint(outline, transform, Paint(words: ["clip"], isFilled: true), isEvenOdd: isEvenOdd)
@@ -72,6 +73,7 @@ struct VectorDrawableReader {
         guard let data = element["android:pathData"] else { return true }
         var outline = painter.outline(for: transform)
         guard PathData.draw(data, into: &outline) else { return false }
+        painter.faults += [outline.fault].compactMap(\.self)
         if outline.lines.isEmpty { return true }
         var paint = Paint(effects: effects)
         func color(_ name: String) -> DrawingColor?? {
