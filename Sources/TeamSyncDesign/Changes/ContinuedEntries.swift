@@ -14,17 +14,18 @@ extension ContinuationFinder {
         let candidates = files.filter { $0.status != .deleted && source.mayList($0.path) }
         guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(items) }
         let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
+        let modes = Set(items.flatMap { $0.occurrences.compactMap(\.mode) })
         var left = ContinuationFinder.sizeLimit
         for change in candidates {
             let now: [(key: String, value: JSONValue)]
-            switch try entries(of: change.path, in: new, &left) {
+            switch try entries(of: change.path, modes, in: new, &left) {
             case .unreadable: continue
             case .tooMuch: return found.addPossible(items)
             case .entries(let entries): now = entries
             }
             guard now.contains(where: { wanted[$0.key] != nil }) else { continue }
             var before: [String: Int] = [:]
-            if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, in: old, &left) {
+            if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, modes, in: old, &left) {
                 for entry in entries where wanted[entry.key] != nil { before[entry.key, default: 0] += 1 }
             }
             // Its own entry was removed: if there are as many with its name as before, one was added.
@@ -59,8 +60,9 @@ extension ContinuationFinder {
         case tooMuch
     }
 
+    /// - Parameter modes: the names of modes in the catalogue.
     private func entries(
-        of path: GitPath, in tree: any FileSource, _ left: inout Int
+        of path: GitPath, _ modes: Set<String>, in tree: any FileSource, _ left: inout Int
     ) throws(FileSourceError) -> Entries {
         guard left > 0 else { return .tooMuch }
         guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
@@ -68,7 +70,9 @@ extension ContinuationFinder {
         if case .tokens(let tokens) = source {
             do throws(Warning.FileFault) {
                 if let own = try tokens.tokens(ofText: bytes, at: path) {
-                    return .entries(own.map { ($0.key, $0.value) })
+                    let place = path.description
+                    let ownModes = tokens.format == .code ? modes.filter(place.contains).sorted() : []
+                    return .entries(own.map { $0.inFile(of: ownModes) }.map { ($0.key, $0.value) })
                 }
             } catch {
                 return .unreadable
@@ -107,7 +111,7 @@ extension ContinuationFinder {
             if case .object(let modes) = value { [value] + modes.values } else { [value] }
         }
         return written.contains { own in
-            value.isSame(as: own)
+            TokenNotation.isSame(value, own)
                 || own.string != nil && value.string.flatMap { TokenReference.name(in: $0) } == own.string
         }
     }

@@ -44,11 +44,15 @@ package struct ItemChanges {
     /// duplicate keys.
     package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []
+        var references = MissingReferences()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            guard case .known(let catalogue) = try reader.read(name, count, in: files) else { continue }
+            let reading = try reader.read(name, count, in: files)
+            references.add(reading, isOfTokens: count.source.isOfTokens)
+            guard case .known(let catalogue) = reading else { continue }
             warnings.add(catalogue.warnings)
             warnings.add(CatalogueConsistency(catalogue: catalogue, name: files.name).warnings(count.with))
         }
+        warnings.add(references.warnings(at: files.name))
         return warnings
     }
 

@@ -132,13 +132,14 @@ struct ItemComparer {
         if before.json != after.json {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
-            if kind == .token, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
+            let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
+            if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
                 return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode))
                     ? .identical : .different
             }
             if left.isSame(as: right) { return .reformatted }
             if [.token, .color].contains(kind), TokenNotation.isSame(left, right) { return .reformatted }
-            guard kind == .token, TokenText.areSame(left, right) else { return .different }
+            guard isToken, TokenText.areSame(left, right) else { return .different }
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }

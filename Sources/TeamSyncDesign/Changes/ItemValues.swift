@@ -32,10 +32,7 @@ struct ItemValues {
     /// Whether the values are those of a tree of tokens, with references, even if they are all colors.
     static func isOfTokens(_ change: ItemChange) -> Bool {
         change.identity == nil
-            && [change.value, change.oldValue].contains { value in
-                guard case .object(let members)? = value else { return false }
-                return members["value"] != nil && members["alias"] != nil
-            }
+            && [change.value, change.oldValue].contains { $0.map(TokenText.isToken) ?? false }
     }
 
     /// A fact for each value that differs; a single one if they all differ in the same way.

@@ -11,6 +11,12 @@ enum TokenText {
         return JSONValue.object(left).isSame(as: .object(right))
     }
 
+    /// Whether a value is that of a token with references; colors can be tokens.
+    static func isToken(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value else { return false }
+        return members["value"] != nil && members["alias"] != nil
+    }
+
     static func own(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, var alias = members["alias"] else { return value }
         // One token for all modes that itself has values by mode.

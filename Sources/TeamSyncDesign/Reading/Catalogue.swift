@@ -45,6 +45,11 @@ package struct Catalogue {
         var place: [String] { [path.description, mode ?? ""] }
     }
 
+    struct MissingReference: Hashable {
+        let key: String
+        let target: String
+    }
+
     /// The maximum number of stored occurrences of an item.
     static let occurrenceLimit = 50
     /// The maximum number of items in a catalogue.
@@ -65,6 +70,8 @@ package struct Catalogue {
     /// In the order of the catalogue's file, or sorted by path and line. Each key occurs once.
     package private(set) var items: [Item] = []
     private var positions: [String: Int] = [:]
+    /// References to tokens that the catalogue does not contain.
+    var missingReferences: [MissingReference] = []
     /// Files without an item in places for items' files, with the pattern that matches them.
     var orphans: [(template: String, path: GitPath)] = []
 

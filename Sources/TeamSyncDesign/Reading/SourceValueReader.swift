@@ -65,7 +65,8 @@ struct SourceValueReader {
                 && (source.language == .script || source.word(index) == "as")
         }
         if let end { range = range.lowerBound..<end }
-        while let last = range.last, source.isMark(last, ";") || source.isMark(last, ",") {
+        // `!` states that an optional value is there.
+        while let last = range.last, [";", ",", "!"].contains(where: { source.isMark(last, $0) }) {
             range = range.lowerBound..<last
         }
         return range

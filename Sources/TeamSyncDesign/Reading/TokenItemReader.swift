@@ -59,7 +59,10 @@ struct TokenItemReader {
                     let tokens =
                         source.format == .code && !modes.isEmpty
                         ? tree.tokens.map { $0.inFile(of: modes) } : tree.tokens
-                    for token in tokens { table.add(token, fileMode: mode, group: names.group, in: file.path) }
+                    let other = mode == nil && names.modes.count == 1 ? names.modes.first : nil
+                    for token in tokens {
+                        table.add(token, fileMode: mode, or: other, group: names.group, in: file.path)
+                    }
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {
@@ -74,6 +77,7 @@ struct TokenItemReader {
                 if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
             }
         }
+        table.nameOtherModes(besides: source.modes)
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
             let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)
             return .failed(start.name, .tooLarge(limit, glob: nil), at: files.name)

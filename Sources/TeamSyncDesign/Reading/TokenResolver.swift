@@ -36,14 +36,9 @@ struct TokenResolver {
     private var levels = 0
     /// Keys that refer to each other; the first one is repeated at the end.
     private(set) var cycles: [[String]] = []
-    /// References to nonexistent tokens, and the first one found.
-    private(set) var missing: Set<MissingReference> = []
-    private(set) var firstMissing: MissingReference?
-
-    struct MissingReference: Hashable {
-        let key: String
-        let target: String
-    }
+    /// References to nonexistent tokens, in the order in which they were found.
+    private(set) var missing: [Catalogue.MissingReference] = []
+    private var missingSet: Set<Catalogue.MissingReference> = []
 
     /// - Parameter groups: the groups that correspond to files.
     init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat, _ groups: TokenGroups = TokenGroups()) {
@@ -163,9 +158,8 @@ struct TokenResolver {
         for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
         // A source's reference to something that no file declares is treated as text.
         if let owner = open.last?.key, format != .code {
-            let reference = MissingReference(key: owner, target: BoundedName.of(key))
-            missing.insert(reference)
-            firstMissing = firstMissing ?? reference
+            let reference = Catalogue.MissingReference(key: owner, target: BoundedName.of(key))
+            if missingSet.insert(reference).inserted { missing.append(reference) }
         }
         return nil
     }

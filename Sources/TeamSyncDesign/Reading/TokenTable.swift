@@ -17,6 +17,8 @@ struct TokenTable {
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var duplicatesLeft = Catalogue.itemLimit
+    /// The names of the files of values for all modes, by key, where files are named after modes.
+    private var otherModes: [String: String] = [:]
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
@@ -34,8 +36,11 @@ struct TokenTable {
 
     /// - Parameters:
     ///   - fileMode: the mode of values for all modes in the file; nil if they are for all.
+    ///   - other: the name of a file that is not one of the listed modes.
     ///   - group: the first component of the keys in the file; nil for none.
-    mutating func add(_ token: TokenTree.Token, fileMode: String?, group: String? = nil, in path: GitPath) {
+    mutating func add(
+        _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
+    ) {
         var token = token
         if let group { token.path.insert(group, at: 0) }
         let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
@@ -51,10 +56,28 @@ struct TokenTable {
             return
         }
         tokens[key, default: [:]][mode] = token
+        if mode == nil, let other { otherModes[key] = other }
         occurrences[key, default: []].append(occurrence)
         if places[key] == nil {
             let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
             places[key] = Place(path: path, pointer: token.line == nil ? own : nil, line: token.line)
+        }
+    }
+
+    /// Names values for all modes after their file where every listed mode has a value: they are those of a mode that
+    /// is not listed.
+    mutating func nameOtherModes(besides listed: [String]) {
+        guard !listed.isEmpty else { return }
+        for (key, name) in otherModes {
+            guard duplicates[key] == nil, let values = tokens[key], let value = values[String?.none],
+                values[name] == nil, listed.allSatisfy({ values[$0] != nil })
+            else { continue }
+            tokens[key]?[String?.none] = nil
+            tokens[key]?[name] = value
+            modes.insert(name)
+            for index in occurrences[key, default: []].indices where occurrences[key]?[index].mode == nil {
+                occurrences[key]?[index].mode = name
+            }
         }
     }
 
@@ -89,10 +112,7 @@ struct TokenTable {
         }
         catalogue.add(notes)
         for cycle in resolver.cycles { catalogue.warn(.cycle(cycle), at: ref) }
-        if let first = resolver.firstMissing {
-            catalogue.warn(
-                .missingReference(from: first.key, to: first.target, more: resolver.missing.count - 1), at: ref)
-        }
+        catalogue.missingReferences = resolver.missing
         return catalogue
     }
 

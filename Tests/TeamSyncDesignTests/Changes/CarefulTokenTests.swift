@@ -202,4 +202,36 @@ struct CarefulTokenTests {
         }
         #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
     }
+
+    @Test("A color that refers to another one changes with it, and is not reported itself")
+    func referredColors() throws {
+        let count = CountConfiguration(
+            source: .tokens(
+                TokenSource(files: ["values-{mode}/c.xml", "values/c.xml"], pointer: "", format: .resources, modes: [])),
+            kind: .color)
+        let files = { (blue: String) -> Files in
+            [
+                "values/c.xml": TreeEntry(
+                    "<resources><color name=\"blue\">\(blue)</color><color name=\"link\">@color/blue</color></resources>"
+                ),
+                "values-night/c.xml": TreeEntry("<resources><color name=\"link\">#abcdef</color></resources>"),
+            ]
+        }
+        #expect(try DesignClone.groups(count, files("#0000ff"), files("#0000ee")) == ["blue: #0000ff → #0000ee"])
+    }
+
+    @Test("Sources of tokens that moved are recognized in another notation, and in files named after modes")
+    func movedSources() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["src/{mode}.ts"], pointer: "", format: .code, modes: [])), kind: .token)
+        let source = { (name: String, value: String) in
+            TreeEntry("export const \(name)Scale = { a: '\(value)1', b: '\(value)2', c: '\(value)3' };\n")
+        }
+        let old: Files = ["src/light.ts": source("light", "#AABBC"), "src/dark.ts": source("dark", "#11223")]
+        let new: Files = ["lib/light.ts": source("light", "#aabbc"), "lib/dark.ts": source("dark", "#11223")]
+        #expect(
+            try DesignClone.groups(count, old, new) == [
+                "Things: 3 things moved to 2 files in lib; the configuration does not cover it"
+            ])
+    }
 }

@@ -243,12 +243,49 @@ import Testing
         #expect(values["d"] == ["value": "{x.y}", "alias": "x.y"])
         #expect(values["e"] == ["value": "{e}", "alias": "e"])
         #expect(values["f"]?.member("value") == "1px {nope")
-        #expect(found.warnings.count == 3)
+        #expect(found.warnings.count == 2)
         #expect(Words.text(found.warnings[0]).hasPrefix("tokens: a → b → c → a refer to each other at main ("))
         #expect(Words.text(found.warnings[1]).hasPrefix("tokens: e → e refer to each other at main ("))
-        #expect(Words.text(found.warnings[2]).hasSuffix("): d → x.y"))
+        #expect(found.missingReferences == [Catalogue.MissingReference(key: "d", target: "x.y")])
         #expect(found.countWarnings.count == 1)
         #expect(Words.text(found.countWarnings[0]).hasPrefix("tokens: 'a' is in a.json and b.json at main ("))
+    }
+
+    @Test("A reference is missing only if no catalogue of tokens has a token with that name")
+    func missingReferences() throws {
+        let one = try catalogue(
+            TokenSource(files: ["*.json"]),
+            ["a.json": #"{"a": {"$value": "{font.sizes.h1}"}, "b": {"$value": "{font.none}"}}"#])
+        let other = try catalogue(
+            TokenSource(files: ["*.js"], format: .code),
+            ["a.js": "export const fontSizes = { h1: '2rem', h2: '1rem' };"])
+        var both = MissingReferences()
+        both.add(.known(other), isOfTokens: true)
+        both.add(.known(one), isOfTokens: true)
+        let ref = TreeName(.local, "main", commit: "1a2b3c4d5")
+        #expect(
+            both.warnings(at: ref) == [
+                .catalogue("tokens", .missingReference(from: "b", to: "font.none", more: 0), at: [ref])
+            ])
+        both.add(.unknown(.catalogue("other", .noNames, at: [])), isOfTokens: true)
+        #expect(both.warnings(at: ref) == [])
+    }
+
+    @Test("A file that is not named after a listed mode has its own where all listed modes have values")
+    func otherModes() throws {
+        let found = try catalogue(
+            TokenSource(files: ["{mode}.json"], modes: ["dark", "light"]),
+            [
+                "base.json": ##"{"ink": {"$value": "#000"}}"##, "dark.json": ##"{"bg": {"$value": "#111"}}"##,
+                "light.json": ##"{"bg": {"$value": "#fff"}, "fg": {"$value": "#000"}}"##,
+                "print.json": ##"{"bg": {"$value": "#ffe"}, "fg": {"$value": "#001"}}"##,
+            ])
+        #expect(
+            values(found) == [
+                "bg": ["type": "color", "value": ["dark": "#111", "light": "#fff", "print": "#ffe"]],
+                "fg": ["type": "color", "value": ["light": "#000", "default": "#001"]],
+                "ink": ["type": "color", "value": "#000"],
+            ])
     }
 
     @Test("References that multiply, long chains and deep values are bounded")
