@@ -54,7 +54,7 @@ extension Fact: Codable {
             case .files:
                 self = .files(
                     try value(.part), added: try count(.added), removed: try count(.removed),
-                    changed: try count(.changed))
+                    changed: try count(.changed), gained: try names(.gained), lost: try names(.lost))
             case .api:
                 self = .api(try value(.changes), more: try count(.more), try optional(.worst))
             case .member: self = .member(try value(.path), old: try member(.old), new: try member(.new))
@@ -123,12 +123,14 @@ extension Fact: Codable {
             try container.encode(role, forKey: .role)
             try list(gained, .gained)
             try list(lost, .lost)
-        case .files(let part, let added, let removed, let changed):
+        case .files(let part, let added, let removed, let changed, let gained, let lost):
             try name(.files)
             try container.encode(part, forKey: .part)
             try number(added, .added)
             try number(removed, .removed)
             try number(changed, .changed)
+            try list(gained, .gained)
+            try list(lost, .lost)
         case .api(let changes, let more, let worst):
             try name(.api)
             try container.encode(changes, forKey: .changes)

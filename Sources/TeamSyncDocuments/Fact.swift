@@ -36,7 +36,11 @@ package enum Fact: Hashable, Sendable {
     /// Names added to and removed from a list; if both are empty, the order changed.
     case list(String, ListRole, gained: [String], lost: [String])
     /// Changed files of one part.
-    case files(FilePart, added: Int, removed: Int, changed: Int)
+    /// - Parameters:
+    ///   - gained: the names of all added files, if they are few and distinct; otherwise empty.
+    ///   - lost: the same for removed files.
+    case files(
+        FilePart, added: Int, removed: Int, changed: Int, gained: [String] = [], lost: [String] = [])
     /// API changes in its sources: the most serious changes, the number of others, and the worst verdict among those.
     case api([APIChange], more: Int, APIChange.Verdict?)
     /// A member of its value or specification, by its path of names below the item. nil if it was, or is, absent.
@@ -190,10 +194,10 @@ extension Fact {
         case .renamed: .renamed
         case .appeared: .appeared
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
-        case .files(.drawing, let added, let removed, _): added + removed > 0 ? .looks : .value
+        case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
         case .property where requiresProperty: .mayBreak
         case .property where propertyDeprecation != nil: .deprecated
-        case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _): .value
+        case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _, _, _): .value
         case .moved: .moved
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
         case .reformatted: .formatting
@@ -205,8 +209,12 @@ extension Fact {
 
     /// The fact without item-specific places and names, equal for items with the same kind of change.
     package var shape: Fact {
-        guard case .api(let changes, let more, let worst) = self else { return self }
-        return .api(changes.map(\.shape), more: more, worst)
+        switch self {
+        case .api(let changes, let more, let worst): .api(changes.map(\.shape), more: more, worst)
+        case .files(let part, let added, let removed, let changed, _, _):
+            .files(part, added: added, removed: removed, changed: changed)
+        default: self
+        }
     }
 }
 
@@ -228,10 +236,9 @@ extension Fact {
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
         case .topics(let names): texts = names
         case .deprecated(let use): texts = [use ?? ""]
-        case .variants(let gained, let lost): texts = gained + lost
+        case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost): texts = gained + lost
         case .recolored(let names), .followsTextColor(let names): texts = names
-        case .appeared, .disappeared, .undeprecated, .redrawn, .reformatted, .files,
-            .changed, .more:
+        case .appeared, .disappeared, .undeprecated, .redrawn, .reformatted, .changed, .more:
             texts = []
         }
         return texts.reduce(40) { $0 + $1.utf8.count }

@@ -115,15 +115,16 @@ struct ItemPhrase {
         }
     }
 
-    /// `gained a source`, `lost 2 drawings`
+    /// `gained a source`, `lost 2 drawings`, `gained the source chip.scss`
     private static func files(_ fact: Fact) -> [Sentence] {
-        guard case .files(let part, let added, let removed, _) = fact else { return [] }
-        let words = { (verb: String, count: Int) -> Sentence in
-            let amount = count == 1 ? "a \(part.rawValue)" : "\(count) \(part.rawValue)s"
-            return "\(own: verb) \(own: amount)"
+        guard case .files(let part, let added, let removed, _, let gained, let lost) = fact else { return [] }
+        let words = { (verb: String, count: Int, names: [String]) -> Sentence in
+            let noun = part.rawValue + (count == 1 ? "" : "s")
+            guard names.count == count else { return "\(own: verb) \(own: count == 1 ? "a" : "\(count)") \(own: noun)" }
+            return "\(own: verb) the \(own: noun) \(names.map { "\(name: $0)" as Sentence }.listed())"
         }
-        return (added > 0 ? [words("gained", added)] : [])
-            + (removed > 0 ? [words("lost", removed)] : [])
+        return (added > 0 ? [words("gained", added, gained)] : [])
+            + (removed > 0 ? [words("lost", removed, lost)] : [])
     }
 
     /// Gained and lost elements of lists with a known role.
@@ -186,7 +187,7 @@ struct ItemPhrase {
         if !topics.isEmpty { words.append("\(codes(topics)) changed") }
         let parts = [FilePart.source, .spec, .drawing, .file].filter { part in
             facts.contains { fact in
-                if case .files(part, _, _, let changed) = fact { changed > 0 } else { false }
+                if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
             }
         }
         if !parts.isEmpty { words.append("\(own: English.list(parts.map(\.rawValue), limit: 4)) changed") }

@@ -50,7 +50,8 @@ struct PropertyPhrase {
     private var defaults: [Sentence] {
         let changed = properties.filter { property in
             guard let old = property.old, let new = property.new else { return false }
-            return old.defaultValue != new.defaultValue
+            // A required property has no default.
+            return old.defaultValue != new.defaultValue && !(property.isNowRequired && new.defaultValue == nil)
         }
         guard changed.count <= ItemPhrase.listLimit else { return verb("changed the defaults of", changed) }
         return changed.map { property in

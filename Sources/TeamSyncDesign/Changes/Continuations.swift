@@ -71,7 +71,8 @@ struct ContinuationFinder {
         let continuations =
             if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
         let isOpen = gone.contains { continuations[$0.key] == nil }
-        let others = isOpen ? try otherNames(of: after, before) : []
+        let others = (isOpen ? try otherNames(of: after, before) : []).union(
+            isOpen ? RenamedFolders(renames).items(differences).map { $0.lowercased() } : [])
         let value = { (item: Catalogue.Item?) in
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }

@@ -219,36 +219,6 @@ package struct ItemFacts {
         let (left, right) = (Set(before), Set(after))
         return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
     }
-
-    // MARK: Files
-
-    private var files: [Fact] {
-        var facts: [Fact] = []
-        let described = Set(change.members.map(\.file))
-        let isIcon = change.kind == .icon
-        let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
-        let picture = isIcon ? picture(pictured) : nil
-        if let picture { facts.append(picture) }
-        for part in [FilePart.source, .spec, .drawing, .file] {
-            let own = change.files.filter { $0.part == part }
-            var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
-            if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
-            if part == .spec { changed.removeAll { described.contains($0.path.description) } }
-            if picture != nil { changed.removeAll(where: \.isDrawing) }
-            // A new name of a file with the same bytes does not matter to users of an icon.
-            let renamed = own.count { file in
-                change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
-            }
-            var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
-            if part == .drawing, isIcon, let variants = variants(own) {
-                facts.append(variants)
-                (added, removed) = (0, 0)
-            }
-            guard added + removed + changed.count > 0 else { continue }
-            facts.append(.files(part, added: added, removed: removed, changed: changed.count))
-        }
-        return facts
-    }
 }
 
 extension JSONValue {

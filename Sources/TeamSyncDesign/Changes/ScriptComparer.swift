@@ -25,17 +25,28 @@ enum ScriptComparer {
             old.add(before, of: difference.before?.key ?? difference.key)
             new.add(after, of: difference.key)
         }
+        let hasClasses = sources.contains { $0.path.ending == "dart" }
         return facts(old.own, new.own, part: nil)
-            + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part in
-                facts(old.parts[part] ?? DeclaredProperties(), new.parts[part] ?? DeclaredProperties(), part: part)
+            + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
+                let (before, after) = (old.parts[part], new.parts[part])
+                if hasClasses, before == nil || after == nil {
+                    let shape = PropertyShape()
+                    return [
+                        .property(FactText.name(part), old: before.map { _ in shape }, new: after.map { _ in shape })
+                    ]
+                }
+                return facts(before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part)
             }
     }
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var facts: [Fact] = []
         // A changed text about it is not reported.
-        if part == nil, old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
-            if let use = new.deprecation {
+        if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
+            if let part {
+                let shape = { (text: String?) in PropertyShape(deprecation: text.map { FactText.name($0) }) }
+                facts.append(.property(FactText.name(part), old: shape(old.deprecation), new: shape(new.deprecation)))
+            } else if let use = new.deprecation {
                 facts.append(.deprecated(use: use.isEmpty ? nil : FactText.name(use)))
             } else {
                 facts.append(.undeprecated)
@@ -81,7 +92,17 @@ enum ScriptComparer {
             guard let lexemes = source.lexemes else { return }
             let name = key.split(separator: "/").last.map(String.init) ?? key
             let part = ComponentSource.part(source.path, of: name)
-            if source.kind == .dart { return own.add(DartProperties(lexemes, of: name).declared) }
+            if source.kind == .dart {
+                // A name in a class may have other capitals and separators.
+                for (type, declared) in DartProperties.classes(in: lexemes) {
+                    if ComponentSource.plain(type) == ComponentSource.plain(name) {
+                        own.add(declared)
+                    } else {
+                        parts[type, default: DeclaredProperties()].add(declared)
+                    }
+                }
+                return
+            }
             own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
             if let part {
                 let other = ScriptProperties(lexemes, of: part, source.kind).declared

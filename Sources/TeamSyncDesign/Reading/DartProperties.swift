@@ -11,28 +11,33 @@ struct DartProperties {
     ]
 
     private let source: SourceLexemes
-    private let name: String
     /// The types of the fields of the class, by name.
     private var types: [String: String] = [:]
     private var deprecations: [String: String] = [:]
 
-    /// - Parameter name: the component's name, which the class may write with other capitals and separators.
-    init(_ source: SourceLexemes, of name: String) {
-        (self.source, self.name) = (source, name)
-        let plain = ComponentSource.plain(name)
+    /// The public classes with public constructors in a source, by name.
+    static func classes(in source: SourceLexemes) -> [String: DeclaredProperties] {
+        var found: [String: DeclaredProperties] = [:]
         var index = 0
-        while index < source.all.count {
-            if source.word(index) == "class", let own = source.word(index + 1), ComponentSource.plain(own) == plain,
+        while index < source.all.count, found.count < limit {
+            if source.word(index) == "class", let name = source.word(index + 1), !name.hasPrefix("_"),
                 let brace = source.first(in: index + 2..<source.all.count, where: { source.isMark($0, "{") })
             {
-                declared.isDeclared = true
-                declared.deprecation = annotation(before: index)
-                declared.others.insert(source.expression(index + 2..<brace))
-                read(own, source.inside(brace))
-                return
+                let declared = DartProperties(source, name, at: index, brace).declared
+                if declared.properties != nil { found[name] = declared }
+                index = brace
             }
             index = source.next(after: index)
         }
+        return found
+    }
+
+    private init(_ source: SourceLexemes, _ name: String, at index: Int, _ brace: Int) {
+        self.source = source
+        declared.isDeclared = true
+        declared.deprecation = annotation(before: index)
+        declared.others.insert(source.expression(index + 2..<brace))
+        read(name, source.inside(brace))
     }
 
     /// The text of the `@Deprecated('…')` before a declaration; other annotations and words may follow it.
@@ -49,7 +54,9 @@ struct DartProperties {
         guard source.isMark(index, "@"), let word = source.word(index + 1), word.lowercased() == "deprecated" else {
             return nil
         }
-        return source.isMark(index + 2, "(") ? source.content(index + 3) ?? "" : ""
+        guard source.isMark(index + 2, "(") else { return "" }
+        // Adjacent texts are one.
+        return source.inside(index + 2).compactMap(source.content).joined()[...].trimmed
     }
 
     private mutating func read(_ type: String, _ body: Range<Int>) {

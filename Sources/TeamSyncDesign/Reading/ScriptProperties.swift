@@ -48,6 +48,9 @@ struct ScriptProperties {
             if kind == .svelte, source.word(index) == "export", source.word(index + 1) == "let" {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
+            if kind == .svelte, source.word(index) == "export", source.isMark(index + 1, "{") {
+                add(aliases(in: source.inside(index + 1)))
+            }
             guard let list = list(at: index, kind, isPart: isPart) else {
                 // Options are in the call that creates the component.
                 index = kind.isWholeComponent ? index + 1 : source.next(after: index)
@@ -113,6 +116,15 @@ struct ScriptProperties {
         let found = (declared.properties ?? [:]).merging(own) { $1 }
         // Beyond the limit, it is unknown which ones differ.
         declared.properties = found.count < ScriptMembers.limit ? found : nil
+    }
+
+    /// Svelte's `export { width as w }`, for variables whose names are reserved words.
+    private func aliases(in range: Range<Int>) -> [String: ScriptProperty] {
+        Dictionary(
+            source.parts(of: range).prefix(ScriptMembers.limit).compactMap { part in
+                source.word(part.upperBound - 1).map { ($0, ScriptProperty()) }
+            }
+        ) { first, _ in first }
     }
 
     /// The objects whose members a list spreads: `...linkProps`.

@@ -184,4 +184,48 @@ struct CarefulSentenceTests {
         #expect(found.count == 1 && found[0].hasPrefix("ink: "), "\(found)")
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
+
+    @Test("A component whose folder git considers renamed may go on, and others are gone")
+    func renamedFolders() throws {
+        let count = CountConfiguration(source: .files(glob: "packages/*/view/*.hbs", exclude: []), kind: .component)
+        func package(_ name: String) -> Files {
+            let history = (0..<20).map { "* change \($0) of this package, which nothing else has\n" }.joined()
+            return [
+                RawPath("packages/team-\(name)/view/\(name).hbs"): TreeEntry("<i class=\"\(name)\"></i>\n"),
+                RawPath("packages/team-\(name)/HISTORY.md"): TreeEntry("# \(name)\n" + history),
+            ]
+        }
+        let advert: Files = ["packages/team-advert/view/advert.hbs": TreeEntry("<b>{{text}}</b>\n")]
+        let sentences = try DesignClone.groups(count, package("pill").merging(advert) { $1 }, package("tag"))
+        #expect(sentences == ["advert is gone", "pill may be gone", "tag is new"])
+    }
+
+    @Test("Few files that a component gained and lost are named")
+    func namedFiles() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let old: Files = [
+            "ui/radio/radio.css": TreeEntry("a {}\n"), "ui/radio/group.css": TreeEntry("b { top: 1px }\n"),
+        ]
+        let new: Files = [
+            "ui/radio/radio.css": TreeEntry("a {}\n"), "ui/radio/set.css": TreeEntry("c { left: 2em }\n"),
+        ]
+        #expect(
+            try DesignClone.groups(count, old, new) == ["radio gained the source set.css, lost the source group.css"])
+    }
+
+    @Test("A path with an error is compared up to the error, and by its text after it")
+    func faultyPaths() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "*.svg", exclude: []), kind: .icon)
+        let file = { (attributes: String, path: String) -> Files in
+            ["a.svg": TreeEntry("<svg viewBox='0 0 24 24'><path \(attributes)d='M1 1h8v4z\(path)'/></svg>")]
+        }
+        let path = "M9 9a1 1 0 2 0 5 5h3"
+        #expect(
+            try DesignClone.groups(count, file("", path), file("aria-hidden='true' ", path)) == [
+                "1 thing was reformatted (a)"
+            ])
+        #expect(try DesignClone.groups(count, file("", path), file("", path + "v1")) == ["a: drawing changed"])
+        #expect(try DesignClone.groups(count, file("", path), file("fill='#f00' ", path)) == ["a was recolored"])
+    }
 }

@@ -208,6 +208,10 @@ struct ScriptPropertyTests {
                 "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
             ("let a = 1", "let a = 2", "Chip: source changed"),
+            (
+                "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
+                "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class`"
+            ),
         ])
     func svelte(old: String, new: String, sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
@@ -252,6 +256,29 @@ struct ScriptPropertyTests {
             ["lib/ui_chip.dart": TreeEntry("/// It's a chip.\nclass UiChip extends StatelessWidget {\n  \(body)\n}\n")]
         }
         #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
+
+    @Test("The widgets in a component's folder are named by their classes")
+    func dartFolder() throws {
+        let count = CountConfiguration(source: .directories(glob: "lib/*", exclude: []), kind: .component)
+        func widget(_ name: String, _ parameters: String, _ front: String = "") -> TestSupport.TreeEntry {
+            TreeEntry(
+                "import 'a.dart';\n\(front)class \(name) extends StatelessWidget {\n const \(name)({\(parameters)});\n}\n"
+            )
+        }
+        let old: Files = [
+            "lib/chips/filter.dart": widget("UiFilterChip", "this.a"),
+            "lib/chips/chip.dart": widget("UiChip", "this.a"),
+        ]
+        #expect(
+            try DesignClone.groups(
+                count, old,
+                [
+                    "lib/chips/select.dart": widget("UiSelectChip", "this.a"),
+                    "lib/chips/chip.dart": widget("UiChip", "this.b", "@Deprecated('use it')\n"),
+                ]) == [
+                    "chips lost `UiChip.a` and `UiFilterChip`, gained `UiChip.b` and `UiSelectChip`, deprecates `UiChip`: use it, gained the source select.dart, lost the source filter.dart"
+                ])
     }
 
     @Test("A comment in front of the decorators, or of the default export, deprecates the component")

@@ -1,0 +1,52 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Finds removed items whose folder git considers mostly renamed to that of a new item, as it does with the other files
+/// of a component in a package.
+struct RenamedFolders {
+    private let renames: FileRenames
+
+    init(_ renames: FileRenames) { self.renames = renames }
+
+    /// The keys of these removed items.
+    func items(_ differences: [ItemDifference]) -> Set<String> {
+        var (oldFolders, newFolders): ([GitPath: String], [GitPath: String]) = ([:], [:])
+        for difference in differences {
+            guard let path = difference.files.first?.path,
+                let folder = RenamedFolders.folder(named: difference.key, above: path)
+            else { continue }
+            switch difference.change {
+            case .removed: oldFolders[folder] = difference.key
+            case .added: newFolders[folder] = difference.key
+            default: break
+            }
+        }
+        guard !oldFolders.isEmpty, !newFolders.isEmpty else { return [] }
+        var votes: [String: [String: Int]] = [:]
+        for (old, new) in renames.newPaths {
+            guard let owner = RenamedFolders.folders(above: old).lazy.compactMap({ oldFolders[$0] }).first,
+                let target = RenamedFolders.folders(above: new).lazy.compactMap({ newFolders[$0] })
+                    .first
+            else { continue }
+            votes[target, default: [:]][owner, default: 0] += 1
+        }
+        return Set(votes.values.compactMap { counts in counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key })
+    }
+
+    /// The folders above a file, nearest first.
+    private static func folders(above path: GitPath) -> [GitPath] {
+        let components = path.components
+        return (1..<max(components.count, 1)).reversed().map { count in
+            GitPath(Array(components.prefix(count).joined(separator: [UInt8(ascii: "/")])))
+        }
+    }
+
+    /// The highest folder above a file that is named after an item, as `global-pill` after `pill`.
+    private static func folder(named key: String, above path: GitPath) -> GitPath? {
+        let name = ComponentSource.plain(key.split(separator: "/").last.map(String.init) ?? key)
+        guard name.count > 1 else { return nil }
+        return folders(above: path).last { folder in
+            ComponentSource.plain(String(decoding: folder.baseName, as: UTF8.self)).hasSuffix(name)
+        }
+    }
+}
