@@ -31,39 +31,42 @@ extension RepositoryConfiguration {
     package mutating func move(into root: TreeRoot) {
         paths = root.scope(paths)
         counts = counts.mapValues { $0.moved(into: root) }
-        uses = uses.mapValues { $0.map { $0.moved(into: root) } }
+        uses = uses.mapValues { $0.map { $0.mappingPaths(root.path) } }
     }
 }
 
 extension CountConfiguration {
     fileprivate func moved(into root: TreeRoot) -> CountConfiguration {
-        var count = self
-        count.source = source.moved(into: root)
+        var count = mappingPaths(root.path)
         count.updated = root.scope(updated)
-        count.with = with.map(root.path)
-        count.optional = optional.map(root.path)
+        return count
+    }
+
+    /// The same count with other paths and patterns.
+    package func mappingPaths(_ new: (String) -> String) -> CountConfiguration {
+        var count = self
+        count.source = source.mappingPaths(new)
+        count.updated = updated.map(new)
+        count.with = with.map(new)
+        count.optional = optional.map(new)
         return count
     }
 }
 
 extension CatalogueSource {
-    fileprivate func moved(into root: TreeRoot) -> CatalogueSource {
+    fileprivate func mappingPaths(_ new: (String) -> String) -> CatalogueSource {
         switch self {
-        case .array(let file, let pointer, let key): .array(file: root.path(file), pointer: pointer, key: key)
-        case .keys(let file, let pointer): .keys(file: root.path(file), pointer: pointer)
+        case .array(let file, let pointer, let key): return .array(file: new(file), pointer: pointer, key: key)
+        case .keys(let file, let pointer): return .keys(file: new(file), pointer: pointer)
         case .files(let glob, let exclude, let key):
-            .files(glob: root.path(glob), exclude: exclude.map(root.path), key: key)
-        case .directories(let glob, let exclude):
-            .directories(glob: root.path(glob), exclude: exclude.map(root.path))
+            return .files(glob: new(glob), exclude: exclude.map(new), key: key)
+        case .directories(let glob, let exclude): return .directories(glob: new(glob), exclude: exclude.map(new))
         case .tokens(var tokens):
-            {
-                tokens.files = tokens.files.map(root.path)
-                return .tokens(tokens)
-            }()
-        case .xcassets(let path, let sets): .xcassets(path: root.path(path), sets: sets)
+            tokens.files = tokens.files.map(new)
+            return .tokens(tokens)
+        case .xcassets(let path, let sets): return .xcassets(path: new(path), sets: sets)
         case .lines(let glob, let exclude, let pattern, let multiline):
-            .lines(
-                glob: root.path(glob), exclude: exclude.map(root.path), pattern: pattern, multiline: multiline)
+            return .lines(glob: new(glob), exclude: exclude.map(new), pattern: pattern, multiline: multiline)
         }
     }
 }

@@ -18,13 +18,20 @@ extension Words {
     ///   - items: items with their facts, most important first.
     ///   - rest: items that are only counted, added after them.
     ///   - catalogues: groups of kind `catalogue`; items of these catalogues are not listed individually.
+    ///   - followed: those of them whose items are listed if they have changed beside their move.
     package static func groups(
-        _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = []
+        _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = [], followed: Set<String> = []
     ) -> [HighlightGroup] {
-        let whole = Set(catalogues.map(\.catalogue))
+        let whole = Set(catalogues.map(\.catalogue)).subtracting(followed)
         var byBucket: [Bucket: [Highlight]] = [:]
         var order: [Bucket] = []
         for item in items where !whole.contains(item.catalogue) {
+            var item = item
+            if followed.contains(item.catalogue) {
+                if item.change == .moved || item.change == .reformatted { continue }
+                item.facts.removeAll { if case .moved = $0 { true } else { false } }
+                if item.facts.isEmpty { continue }
+            }
             let bucket = Bucket(item)
             if byBucket[bucket] == nil { order.append(bucket) }
             byBucket[bucket, default: []].append(item)

@@ -11,6 +11,10 @@ package struct CatalogueEvent {
     private(set) var continuations = Continuations()
     /// The place of most of its items outside the paths of the count, and their number there.
     private var newHome: (place: String, count: Int)?
+    /// The move that most items made together; nil if they did not, or if they did not move.
+    private(set) var shift: PathShift?
+    /// Whether its items were also compared with those in the new place, so that their own changes are known.
+    package private(set) var isFollowed = false
 
     /// - Returns: nil when the catalogue has items at both ends or at neither, or when one of them is unknown for
     ///   another reason than a missing file.
@@ -31,6 +35,24 @@ package struct CatalogueEvent {
             source.isDescribed
             ? CatalogueEvent.place(of: places) : CatalogueEvent.common(Set(places.map(\.folder)))
         newHome = (place, continuations.certainCount)
+        shift = PathShift(
+            old.compactMap { item in
+                guard case .at(let place)? = continuations[item.key], let path = item.path else { return nil }
+                return (path, place)
+            })
+    }
+
+    /// - Parameter number: the number of items in the new place.
+    mutating func follow(_ number: Int) {
+        isFollowed = true
+        newHome?.count = number
+    }
+
+    /// The count in the place that its items moved to.
+    func moved(_ count: CountConfiguration) -> CountConfiguration? {
+        guard let shift else { return nil }
+        let moved = count.mappingPaths(shift.path)
+        return moved == count ? nil : moved
     }
 
     private static func place(of files: Set<GitPath>) -> String {

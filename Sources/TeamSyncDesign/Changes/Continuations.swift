@@ -190,8 +190,10 @@ struct ContinuationFinder {
         let hasFolders = items.contains { $0.files.isEmpty && $0.line == nil && $0.path != nil }
         let folders = hasFolders ? renames.newFolders : [:]
         var contents: [ObjectID: GitPath]??
+        let added = AddedFiles(files)
         for item in items {
-            if let set = item.path, item.files.isEmpty, item.line == nil, let to = renames.newPaths[set] ?? folders[set]
+            if let set = item.path, item.files.isEmpty, item.line == nil, !source.isDescribed,
+                let to = renames.newPaths[set] ?? folders[set]
             {
                 found.add(to.baseName == set.baseName ? .at(to) : .possible, item.key)
                 continue
@@ -218,6 +220,8 @@ struct ContinuationFinder {
                 }
                 if let to = known[id] {
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
+                } else if let to = added.only(path), !owned.contains(to), let now = try new.object(at: to) {
+                    places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
                 }
             }
             // Of several files, the majority decides.

@@ -38,6 +38,9 @@ package struct ItemChanges {
         package internal(set) var catalogues: [CatalogueEvent] = []
         /// Warnings about catalogues that were left out.
         package internal(set) var unreadable: [Warning] = []
+
+        /// The names of catalogues whose items were compared although they moved.
+        package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
     }
 
     /// Inconsistencies at one commit: items without files that others have, files without an item, missing and
@@ -71,8 +74,15 @@ package struct ItemChanges {
                 found.unreadable.add(warning)
             }
             let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
-            let event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
+            var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
+            if case .known(let old) = before, let moved = event?.moved(count),
+                let (differences, number) = try follow(name, moved, from: old, ends, renames)
+            {
+                event?.follow(number)
+                found.items += differences
+            }
             if let event { found.catalogues.append(event) }
+            if event?.isFollowed == true { continue }
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 let to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
@@ -86,8 +96,11 @@ package struct ItemChanges {
         }
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
+        let followed = found.followed
         for index in found.items.indices {
-            if let api = ends.api { found.items[index].add(api) }
+            // The API in a folder that the configuration does not cover was not compared.
+            if let api = ends.api, !followed.contains(found.items[index].catalogue) { found.items[index].add(api) }
+            defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
                 found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
             }
@@ -98,6 +111,24 @@ package struct ItemChanges {
         }
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found
+    }
+
+    /// Compares the items of a catalogue with those in the place that most of them moved to.
+    /// - Returns: the differences and the number of items there; nil if that is not most of them.
+    private mutating func follow(
+        _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
+    ) throws(FileSourceError) -> (differences: [ItemDifference], number: Int)? {
+        guard case .known(let new) = try reader.read(name, moved, in: ends.new) else { return nil }
+        let number = new.items.count { old[$0.key] != nil }
+        guard number * 2 > old.items.count else { return nil }
+        var comparer = ItemComparer(
+            kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
+            contents: contents)
+        var differences = try comparer.differences()
+        contents = comparer.contents
+        let finder = ContinuationFinder(from: ends.old, to: ends.new, moved.source, ends.files, renames)
+        try finder.find(&differences, old, new, nil, &contents)
+        return (differences, number)
     }
 
     /// Sorts by importance, as far as it is known without values; then components, icons, colors; then by amount of
@@ -117,6 +148,11 @@ package struct ItemChanges {
 }
 
 extension ItemDifference {
+    fileprivate mutating func joinRenamed() {
+        guard let oldKey, let own = api else { return }
+        api = RenamedDeclarations.joined(own, from: oldKey, to: key)
+    }
+
     /// Adds the API changes in its own sources. A new item, or a removed one, has a separate sentence.
     fileprivate mutating func add(_ changes: [String: [APIChange]]) {
         guard [.changed, .renamed, .moved].contains(change), files.contains(where: { $0.part == .source }) else {

@@ -96,7 +96,9 @@ extension DetailedChanges {
             toAttribute.append(change)
         }
         names = HighlightMaker.items(rest)
-        groups = Words.groups(known.map(\.highlight), rest: names, catalogues: found.catalogues.map(\.group))
+        groups = Words.groups(
+            known.map(\.highlight), rest: names, catalogues: found.catalogues.map(\.group),
+            followed: found.followed)
         try attribute(toAttribute, commits, comparer)
     }
 

@@ -69,7 +69,8 @@ package struct HighlightMaker {
         }
         let sorted = known.map(\.difference) + rest
         made.groups = Words.groups(
-            known.map(\.highlight), rest: HighlightMaker.items(rest), catalogues: found.catalogues.map(\.group))
+            known.map(\.highlight), rest: HighlightMaker.items(rest), catalogues: found.catalogues.map(\.group),
+            followed: found.followed)
         made.summary = Words.summary(made.groups).map { $0.write().shortened(to: HighlightMaker.summaryLimit) }
         made.items = HighlightMaker.items(sorted)
         made.total = found.items.count { $0.change != .reformatted }
@@ -80,7 +81,8 @@ package struct HighlightMaker {
                 !ignored.includes(catalogue: $0.catalogue, kind: $0.kind)
             }
             made.noticedGroups = Words.groups(
-                left.map(\.highlight), rest: HighlightMaker.items(more), catalogues: catalogues)
+                left.map(\.highlight), rest: HighlightMaker.items(more), catalogues: catalogues,
+                followed: found.followed)
             made.noticedItems = HighlightMaker.items(left.map(\.difference) + more)
         }
         return made

@@ -68,6 +68,41 @@ import Testing
             ])
     }
 
+    @Test("Items that changed in a folder that moved are compared with their former selves")
+    func followed() throws {
+        let files = CountConfiguration(source: .files(glob: "src/ui/*.tsx", exclude: []), kind: .component)
+        let folders = CountConfiguration(
+            source: .directories(glob: "src/parts/*", exclude: []), with: ["src/parts/{key}/**"], kind: .component)
+        let tokens = CountConfiguration(
+            source: .tokens(TokenSource(files: ["src/tokens/{mode}.json"], pointer: "", format: .dtcg, modes: [])),
+            kind: .token)
+        func tree(_ top: String, _ indent: String, size: String, sea: String) -> Files {
+            var files: Files = [
+                RawPath("\(top)/tokens/light.json"): TreeEntry(
+                    "{\"ink\": {\"$value\": \"#000\"}, \"sea\": {\"$value\": \"\(sea)\"}}"),
+                RawPath("\(top)/tokens/dark.json"): TreeEntry("{\"ink\": {\"$value\": \"#fff\"}}"),
+            ]
+            for name in ["Chip", "Menu", "Tabs"] {
+                let size = name == "Tabs" ? size : "1"
+                files[RawPath("\(top)/ui/\(name).tsx")] = TreeEntry(
+                    "export function \(name)({ size = \(size) }: Props) {\n\(indent)return null;\n}\n")
+                files[RawPath("\(top)/parts/\(name)/\(name).css")] = TreeEntry(
+                    ".\(name) {\n\(indent)width: \(size)px;\n}\n")
+            }
+            return files
+        }
+        let made = try changes(
+            ["pages": files, "parts": folders, "tokens": tokens], tree("src", "\t", size: "1", sea: "#00f"),
+            tree("lib/src", "  ", size: "2", sea: "#00e"))
+        #expect(
+            made.groups.map(\.summary) == [
+                "Pages: 3 pages moved to lib/src/ui; the configuration does not cover it",
+                "Parts: 3 parts moved to lib/src/parts; the configuration does not cover it",
+                "Tokens: 2 tokens moved to 2 files in lib/src/tokens; the configuration does not cover it",
+                "Tabs has the default `2` instead of `1` for `size`", "Tabs: source changed", "sea: #00f → #00e in light",
+            ])
+    }
+
     private static let tokens = (0..<40).map { ("token-\($0)", "\"value \($0)\"") }
 
     private static func object(_ members: [(String, String)]) -> String {
@@ -175,7 +210,7 @@ import Testing
         let made = try changes(counts, old, new)
         #expect(
             made.groups.map(\.summary) == [
-                "Icons: 39 of 40 icons moved to art; the configuration does not cover it"
+                "Icons: 39 of 40 icons moved to art; the configuration does not cover it", "token-7 is gone",
             ])
         #expect(Set(made.items.map(\.change)) == [.removed, .moved])
         #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])

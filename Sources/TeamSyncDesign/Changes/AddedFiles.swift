@@ -1,0 +1,23 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The added files, by their name and that of their folder.
+struct AddedFiles {
+    private var byEnding: [[ArraySlice<UInt8>]: [GitPath]] = [:]
+
+    init(_ files: [FileChange]) {
+        for file in files where file.status == .added {
+            byEnding[AddedFiles.ending(file.path), default: []].append(file.path)
+        }
+    }
+
+    /// The only added file whose name, and whose folder's name, are those of a path; nil if there are none or several.
+    func only(_ path: GitPath) -> GitPath? {
+        let found = byEnding[AddedFiles.ending(path)] ?? []
+        return found.count == 1 ? found.first : nil
+    }
+
+    private static func ending(_ path: GitPath) -> [ArraySlice<UInt8>] {
+        path.components.suffix(2).map { ArraySlice($0) }
+    }
+}
