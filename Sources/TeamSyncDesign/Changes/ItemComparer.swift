@@ -57,6 +57,8 @@ struct ItemComparer {
                 }
             }
         }
+        ItemComparer.keepDistinctRests(&removed, among: old.items)
+        ItemComparer.keepDistinctRests(&added, among: new.items)
         var pairing = ItemPairing(
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
             renames: renames,

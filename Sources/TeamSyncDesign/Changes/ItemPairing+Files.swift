@@ -87,7 +87,7 @@ extension ItemPairing {
         if kind == .component, Double(pairs.count) * 2 >= most {
             for (one, other) in pairs.prefix(ItemPairing.alikeLimit)
             where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
-                unclear.insert(old.key)
+                alike[old.key, default: []].insert(new.key)
             }
         }
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }

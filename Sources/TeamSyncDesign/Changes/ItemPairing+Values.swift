@@ -1,5 +1,17 @@
 import TeamSyncBase
 
+extension ItemComparer {
+    /// Removes the rests of lines that other items have, too.
+    static func keepDistinctRests(_ items: inout [Catalogue.Item], among all: [Catalogue.Item]) {
+        guard items.contains(where: { $0.rest != nil }) else { return }
+        var counts: [String: Int] = [:]
+        for rest in all.compactMap(\.rest) { counts[rest, default: 0] += 1 }
+        for index in items.indices {
+            if let rest = items[index].rest, counts[rest, default: 0] > 1 { items[index].rest = nil }
+        }
+    }
+}
+
 extension ItemPairing {
     /// The values and references of a token in its modes.
     static func modes(of item: Catalogue.Item) -> [String: String] {

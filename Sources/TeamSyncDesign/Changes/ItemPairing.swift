@@ -36,6 +36,8 @@ struct ItemPairing {
     private var pairs: [String: Pair] = [:]
     /// The keys of removed items that may be one of several others.
     var unclear: Set<String> = []
+    /// The new components with much text in common with a removed one, by the removed one's key.
+    var alike: [String: Set<String>] = [:]
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
@@ -82,6 +84,7 @@ struct ItemPairing {
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
+        match(.sameContents, removed, added, { [$0.rest].compactMap(\.self) }, { [$0.rest].compactMap(\.self) })
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {
             guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
@@ -90,6 +93,8 @@ struct ItemPairing {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
         }
+        // One that continues another item is not this one.
+        unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
             return pair.because == .statedAlias || !ItemPairing.isInside(old, new)

@@ -29,7 +29,7 @@ enum TokenText {
         switch (alias, members["value"]) {
         case (.object(let aliases), .object(let values)?):
             members["value"] = .object(values.filter { aliases[$0.key] == nil })
-        case (.string, _): members["value"] = nil
+        case (.string, _), (.array, _): members["value"] = nil
         default: break
         }
         return .object(members)

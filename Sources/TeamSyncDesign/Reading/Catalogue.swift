@@ -13,6 +13,8 @@ package struct Catalogue {
         package var json: ArraySlice<UInt8>?
         /// For an item without a value: its tree if it is a folder, the matched text if it is a line.
         package var fingerprint: String?
+        /// For an item in a line: the rest of the line, if it is long enough to recognize the item under another name.
+        package var rest: String?
         /// Its files.
         package var files: [GitPath: ObjectID] = [:]
         /// The place of an item whose catalogue is not one file; the first of several places. Lines start at 1.

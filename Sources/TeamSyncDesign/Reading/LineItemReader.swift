@@ -80,6 +80,7 @@ struct LineItemReader {
                     } else {
                         item.fingerprint = match.text
                     }
+                    item.rest = match.rest
                     catalogue.append(item, &notes)
                 }
             }

@@ -27,6 +27,8 @@ struct LineScan: Equatable {
         let text: String
         /// The match of the group `value`; a long one becomes its beginning and a hash.
         let value: String?
+        /// The line without the match, limited like the key; nil if little is left. Recognizes an item under a new name.
+        var rest: String?
     }
 
     /// In bytes. Longer lines are not written by hand.
@@ -74,10 +76,25 @@ struct LineScan: Equatable {
             longLines += 1
             return
         }
-        for match in pattern.matches(in: String(decoding: line, as: UTF8.self)) {
-            add(match, inLine: lines)
+        let text = String(decoding: line, as: UTF8.self)
+        let found = pattern.matches(in: text)
+        for match in found { add(match, inLine: lines) }
+        if found.count == 1, let rest = LineScan.rest(of: text, without: found[0]) {
+            matches[matches.count - 1].rest = rest
         }
         guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
+    }
+
+    /// The minimum number of letters and digits in the rest of a line.
+    private static let leastRest = 4
+
+    private static func rest(of line: String, without match: LinePattern.Match) -> String? {
+        guard let range = line.firstRange(of: match.text) else { return nil }
+        let rest = line[range.upperBound...].trimmed
+        guard rest.count(where: { $0.isLetter || $0.isNumber }) >= leastRest, !rest.contains(match.key) else {
+            return nil
+        }
+        return BoundedName.of(rest)
     }
 
     private mutating func search(_ text: ArraySlice<UInt8>, for pattern: LinePattern) throws(Failure) {

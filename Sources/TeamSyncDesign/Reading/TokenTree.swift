@@ -107,7 +107,9 @@ struct TokenTree {
             return
         }
         let group = Inherited(
-            type: self.type(of: members) ?? group.type, deprecation: members["$deprecated"] ?? group.deprecation)
+            type: self.type(of: members) ?? group.type,
+            deprecation: members["$deprecated"] ?? TokenTree.deprecation(in: extensions(of: members))
+                ?? group.deprecation)
         if let own = self.value(of: members) {
             add(own, path, place, mode, group, members)
             return
@@ -167,7 +169,7 @@ struct TokenTree {
         guard !path.isEmpty else { return }
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["$description"]
-        remarks["deprecated"] = members["$deprecated"] ?? group.deprecation
+        remarks["deprecated"] = group.deprecation
         if format != .dtcg {
             remarks["description"] = remarks["description"] ?? members["description"] ?? members["comment"]
             remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
@@ -198,6 +200,16 @@ struct TokenTree {
         let own = members["$extensions"] ?? (format == .dtcg ? nil : members["extensions"])
         if case .object(let extensions)? = own { return extensions }
         return [:]
+    }
+
+    /// `{"com.team": {"deprecated": true}}`; nil if no tool has marked the token or group.
+    private static func deprecation(in extensions: [String: JSONValue]) -> JSONValue? {
+        extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
+            guard case .object(let own) = value, let mark = own["deprecated"] ?? own["$deprecated"],
+                mark == .bool(true) || mark.string?.isEmpty == false
+            else { return nil }
+            return mark
+        }.first
     }
 
     /// `"darkValue": "#000"` and `"dark": "#000"` next to the value for all other modes.

@@ -162,4 +162,36 @@ struct CarefulPairingTests {
         let found = try DesignClone.groups(count, old, new)
         #expect(found == ["up renamed to corner"], "\(found)")
     }
+
+    @Test("A line with the same rest as before is the same item under another name, if no other line has it")
+    func restsOfLines() throws {
+        let count = CountConfiguration(
+            source: .lines(glob: "icons.dart", exclude: [], pattern: #"static const (?<key>\w+) = IconData\("#),
+            kind: .icon)
+        func file(_ icons: [(String, String)]) -> Files {
+            [
+                "icons.dart": TreeEntry(
+                    icons.map { "  static const \($0.0) = IconData(\($0.1), fontFamily: _family);\n" }.joined())
+            ]
+        }
+        let old = file([("gear", "0xe901"), ("bell", "0xe902"), ("sun", "0xe903"), ("star", "0xe903")])
+        #expect(
+            try DesignClone.groups(
+                count, old, file([("settings", "0xe901"), ("bell", "0xe902"), ("moon", "0xe903"), ("star", "0xe903")]))
+                == ["sun is gone", "gear renamed to settings", "moon is new"])
+    }
+
+    @Test("A new component that continues another one makes no removed one uncertain")
+    func takenPartners() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        func component(_ name: String) -> Files {
+            let rules = (0..<12).map { "  --size-\($0): \($0)px;\n" }.joined()
+            return [RawPath("ui/\(name)/\(name).css"): TreeEntry(".\(name) {\n\(rules)}\n")]
+        }
+        let other: Files = ["ui/menu/menu.css": TreeEntry("a {}\n")]
+        let old = component("billboard").merging(component("factoid")) { $1 }.merging(other) { $1 }
+        let new = component("fact").merging(other) { $1 }
+        #expect(
+            try DesignClone.groups(count, old, new) == ["billboard is gone", "factoid renamed to fact (source changed)"])
+    }
 }

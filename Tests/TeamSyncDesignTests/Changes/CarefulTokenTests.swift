@@ -234,4 +234,41 @@ struct CarefulTokenTests {
                 "Things: 3 things moved to 2 files in lib; the configuration does not cover it"
             ])
     }
+
+    @Test(
+        "A token that stays out of a file that was renamed is gone, and a list of references does not change with them")
+    func renamedFile() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["**/*.yaml"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let text = { (blue: String, rest: String) in
+            TreeEntry(
+                """
+                blue: {$value: '\(blue)'}
+                red: {$value: '#f00000'}
+                green: {$value: '#00f000'}
+                both: {$value: ['{blue}', '{red}']}
+                \(rest)
+                """)
+        }
+        #expect(
+            try DesignClone.groups(
+                count, ["a/space.yaml": text("#0000ff", "none: {$value: 0px}")], ["b/space.yaml": text("#0000ee", "")]
+            )
+            .filter { !$0.contains("moved") } == ["none is gone", "blue: #0000ff → #0000ee"])
+    }
+
+    @Test("A tool's mark on a group deprecates its tokens")
+    func deprecatedGroups() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (mark: String) -> Files in
+            ["t.json": TreeEntry("{\"old\": {\(mark)\"ink\": {\"$value\": \"#111111\"}}}")]
+        }
+        #expect(
+            try DesignClone.groups(count, file(""), file("\"$extensions\": {\"com.team\": {\"deprecated\": true}}, "))
+                == ["old.ink is deprecated"])
+        #expect(
+            try DesignClone.groups(count, file(""), file("\"$extensions\": {\"com.team\": {\"deprecated\": false}}, "))
+                == [])
+    }
 }
