@@ -45,6 +45,10 @@ struct SearchQuery: Sendable {
     /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
+    /// The weight of the closest word that the tags of other icon sets relate.
+    private static let relatedWeight = 0.34
+    /// The addition for a distant synonym that such tags confirm, up to a limit.
+    private static let confirmation = (bonus: 0.15, limit: 0.6)
     private static let weakWords = Set(
         """
         icon icons symbol glyph svg of for with and or my your me i is it that this to show button component view \
@@ -93,17 +97,30 @@ struct SearchQuery: Sendable {
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
-        found += Synonyms.alternatives(to: all[range]).map { Alternative($0.words, weight: $0.weight) }
+        found += synonyms(of: all[range])
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
             alternatives: found.sorted { $0.weight > $1.weight }, words: own,
             perWord: own.count == 1
                 ? []
                 : own.map { word in
-                    [Alternative([word], weight: 1)]
-                        + Synonyms.alternatives(to: [word]).map { Alternative($0.words, weight: $0.weight) }
+                    [Alternative([word], weight: 1)] + synonyms(of: [word])
                 },
             terms: own.map { SearchTerm($0.text) }, weight: isWeak ? weakWeight : 1)
+    }
+
+    /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
+    private static func synonyms(of words: ArraySlice<SearchWord>) -> [Alternative] {
+        var found = Synonyms.alternatives(to: words).map { Alternative($0.words, weight: $0.weight) }
+        for (index, related) in RelatedWords.of(words).enumerated() {
+            guard let known = found.firstIndex(where: { $0.words == related }) else {
+                found.append(Alternative(related, weight: relatedWeight - 0.02 * Double(index)))
+                continue
+            }
+            let weight = min(confirmation.limit, found[known].weight + confirmation.bonus)
+            found[known] = Alternative(related, weight: max(found[known].weight, weight))
+        }
+        return found
     }
 
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }
