@@ -55,6 +55,11 @@ struct SearchQuery: Sendable {
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
+    /// The number of synonyms whose own synonyms are searched.
+    private static let closeSynonyms = 8
+    /// The factor for a synonym of a synonym.
+    private static let distance = 0.5
+
     private static let particles: Set<String> = [
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
     ]
@@ -66,12 +71,14 @@ struct SearchQuery: Sendable {
     /// The stems of all words.
     let stems: Set<String>
 
-    init(_ text: String) {
+    /// - Parameter isWide: whether synonyms of synonyms, and the parts of compounds, are alternatives too, for a query
+    ///   that finds nothing otherwise.
+    init(_ text: String, isWide: Bool = false) {
         let words = SearchWord.meaningful(in: text, limit: SearchQuery.wordLimit)
         var (units, index): ([Unit], Int) = ([], 0)
         while index < words.count {
             let length = SearchQuery.phraseLength(at: index, in: words)
-            units.append(SearchQuery.unit(words, index..<(index + length)))
+            units.append(SearchQuery.unit(words, index..<(index + length), isWide))
             index += length
         }
         // In a query of only weak words, they have full weight.
@@ -89,7 +96,7 @@ struct SearchQuery: Sendable {
         return 1
     }
 
-    private static func unit(_ all: [SearchWord], _ range: Range<Int>) -> Unit {
+    private static func unit(_ all: [SearchWord], _ range: Range<Int>, _ isWide: Bool) -> Unit {
         let own = Array(all[range])
         var found = [Alternative(own, weight: 1, matchesParts: own.count == 1)]
         if own.count > 1 { found.append(Alternative([joined(own)], weight: 1)) }
@@ -98,6 +105,7 @@ struct SearchQuery: Sendable {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
         found += synonyms(of: all[range])
+        if isWide { found += distantSynonyms(of: own, found) }
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
             alternatives: found.sorted { $0.weight > $1.weight }, words: own,
@@ -121,6 +129,15 @@ struct SearchQuery: Sendable {
             found[known] = Alternative(related, weight: max(found[known].weight, weight))
         }
         return found
+    }
+
+    /// The synonyms of the closest synonyms, and the parts of a compound.
+    private static func distantSynonyms(of words: [SearchWord], _ found: [Alternative]) -> [Alternative] {
+        let close = found.filter { $0.weight < 1 }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
+        let parts = words.flatMap(Synonyms.parts)
+        return close.flatMap { near in
+            synonyms(of: near.words[...]).map { Alternative($0.words, weight: distance * near.weight * $0.weight) }
+        } + parts.map { Alternative([$0], weight: distance) }
     }
 
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }

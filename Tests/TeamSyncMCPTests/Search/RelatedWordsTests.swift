@@ -36,4 +36,12 @@ struct RelatedWordsTests {
         let missing = entries.filter { RelatedWords.of(SearchWord.all(in: String($0[0]))[...]).isEmpty }
         #expect(missing.isEmpty, "\(missing.prefix(5))")
     }
+
+    @Test(
+        "Synonyms of synonyms and parts of compounds match only in a wide search", arguments: ["clockface", "rucksack"])
+    func wide(query: String) {
+        let names = ["clock", "luggage"].map { SearchWords(name: $0) }
+        #expect(names.allSatisfy { $0.match(SearchQuery(query)) == nil })
+        #expect(names.contains { $0.match(SearchQuery(query, isWide: true)) != nil })
+    }
 }
