@@ -196,5 +196,18 @@ extension SynonymTable {
         wolf, dog; wood, timber, log, wooden; wool, yarn, knitting; workshop, craft; worm, bug; wrap, package
         wreath, laurel; wrestling, martial arts; wrist, hand; yacht, boat; zebra, horse; zipper, zip
         zip, zip file, compressed file, compressed, archive; zodiac, horoscope
+        qr, qr code, qrcode; mobile data, cellular, cellular data, mobile network, network cellular; hotspot, tethering
+        karaoke, microphone, singing; padding, margin, spacing; pagination, pages, paging; breadcrumb, path, chevron right
+        toolbar, tools, ribbon bar; onboarding, welcome, tour; changelog, release notes, history; upgrade, update, arrow up
+        downgrade, arrow down, decrease; incident, alert, warning; uptime, availability, activity; latency, delay, clock, speed
+        throughput, speed, performance; cron, schedule, clock, timer; pod, container, cube; epic, story, bookmark
+        assignee, assign, user, assign user; reviewer, review, user check; diff, compare, difference; stash, save, archive, box
+        payout, payment, withdraw; iban, bank, bank account; dividend, percent, money; bond, certificate, money
+        claim, request, file; calories, fire, flame, burn; water intake, glass water, water, drop; pronounce, voice, speaker
+        essay, article, document, text; scholarship, education, graduation cap; brake, disc, stop; tow, tow truck, truck
+        train station, station, train, railway station; minibar, bar, wine, fridge; festival, music, party, tent
+        zoo, animals, animal, paw; gluten free, wheat off, wheat; smoke detector, alarm, detector, fire alarm
+        camera feed, video, camera, cctv; transformer, electricity, substation, power; dark mode, contrast, theme, moon
+        report problem, warning, flag, bug, error warning; low battery, battery low, battery warning
         """
 }
