@@ -45,11 +45,20 @@ struct SearchQuery: Sendable {
     /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
+    /// The weight of the closest word that the tags of other icon sets relate.
+    private static let relatedWeight = 0.34
+    /// The addition for a distant synonym that such tags confirm, up to a limit.
+    private static let confirmation = (bonus: 0.15, limit: 0.6)
     private static let weakWords = Set(
         """
         icon icons symbol glyph svg of for with and or my your me i is it that this to show button component view \
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    /// The number of synonyms whose own synonyms are searched.
+    private static let closeSynonyms = 8
+    /// The factor for a synonym of a synonym.
+    private static let distance = 0.5
 
     private static let particles: Set<String> = [
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
@@ -62,12 +71,14 @@ struct SearchQuery: Sendable {
     /// The stems of all words.
     let stems: Set<String>
 
-    init(_ text: String) {
+    /// - Parameter isWide: whether synonyms of synonyms, and the parts of compounds, are alternatives too, for a query
+    ///   that finds nothing otherwise.
+    init(_ text: String, isWide: Bool = false) {
         let words = SearchWord.meaningful(in: text, limit: SearchQuery.wordLimit)
         var (units, index): ([Unit], Int) = ([], 0)
         while index < words.count {
             let length = SearchQuery.phraseLength(at: index, in: words)
-            units.append(SearchQuery.unit(words, index..<(index + length)))
+            units.append(SearchQuery.unit(words, index..<(index + length), isWide))
             index += length
         }
         // In a query of only weak words, they have full weight.
@@ -85,7 +96,7 @@ struct SearchQuery: Sendable {
         return 1
     }
 
-    private static func unit(_ all: [SearchWord], _ range: Range<Int>) -> Unit {
+    private static func unit(_ all: [SearchWord], _ range: Range<Int>, _ isWide: Bool) -> Unit {
         let own = Array(all[range])
         var found = [Alternative(own, weight: 1, matchesParts: own.count == 1)]
         if own.count > 1 { found.append(Alternative([joined(own)], weight: 1)) }
@@ -93,17 +104,40 @@ struct SearchQuery: Sendable {
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
-        found += Synonyms.alternatives(to: all[range]).map { Alternative($0.words, weight: $0.weight) }
+        found += synonyms(of: all[range])
+        if isWide { found += distantSynonyms(of: own, found) }
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
             alternatives: found.sorted { $0.weight > $1.weight }, words: own,
             perWord: own.count == 1
                 ? []
                 : own.map { word in
-                    [Alternative([word], weight: 1)]
-                        + Synonyms.alternatives(to: [word]).map { Alternative($0.words, weight: $0.weight) }
+                    [Alternative([word], weight: 1)] + synonyms(of: [word])
                 },
             terms: own.map { SearchTerm($0.text) }, weight: isWeak ? weakWeight : 1)
+    }
+
+    /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
+    private static func synonyms(of words: ArraySlice<SearchWord>) -> [Alternative] {
+        var found = Synonyms.alternatives(to: words).map { Alternative($0.words, weight: $0.weight) }
+        for (index, related) in RelatedWords.of(words).enumerated() {
+            guard let known = found.firstIndex(where: { $0.words == related }) else {
+                found.append(Alternative(related, weight: relatedWeight - 0.02 * Double(index)))
+                continue
+            }
+            let weight = min(confirmation.limit, found[known].weight + confirmation.bonus)
+            found[known] = Alternative(related, weight: max(found[known].weight, weight))
+        }
+        return found
+    }
+
+    /// The synonyms of the closest synonyms, and the parts of a compound.
+    private static func distantSynonyms(of words: [SearchWord], _ found: [Alternative]) -> [Alternative] {
+        let close = found.filter { $0.weight < 1 }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
+        let parts = words.flatMap(Synonyms.parts)
+        return close.flatMap { near in
+            synonyms(of: near.words[...]).map { Alternative($0.words, weight: distance * near.weight * $0.weight) }
+        } + parts.map { Alternative([$0], weight: distance) }
     }
 
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }

@@ -2,6 +2,10 @@
 enum SearchRanking {
     /// Rows below this fraction of the best score are noise.
     private static let noise = 0.4
+    /// The minimum score of the best row if only names match: less is a coincidence.
+    private static let leastScore = 0.15
+    /// The addition for a name that contains each unit of the query literally, in proportion.
+    private static let literalBonus = 0.06
     /// The minimum score of a name that is suggested instead of the requested one.
     static let nearestScore = 0.6
 
@@ -15,9 +19,13 @@ enum SearchRanking {
         for case let (index, match?) in matches.enumerated() {
             let sum = zip(match.units, weights).reduce(0) { $0 + $1.0 * $1.1 } / total
             let isAll = zip(match.units, query.units).allSatisfy { $0 > 0 || $1.weight < 1 }
-            found.append((index, (sum + (isAll ? 0.12 : 0)) * max(0.5, 1 - match.surplus)))
+            let score = (sum + (isAll ? 0.12 : 0)) * max(0.5, 1 - match.surplus)
+            found.append((index, score + literalBonus * match.literal))
         }
         let best = found.map(\.score).max() ?? 0
+        guard best >= leastScore || matches.contains(where: { $0?.fields.contains { $0 != .name } == true }) else {
+            return []
+        }
         return found.filter { $0.score >= best * noise }.sorted {
             $0.score != $1.score ? $0.score > $1.score : $0.index < $1.index
         }

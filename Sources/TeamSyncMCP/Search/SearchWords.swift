@@ -27,6 +27,8 @@ struct SearchWords: Sendable {
         var fields: [Field]
         /// The weight of the name's words that are not in the query; 0 if there are none.
         var surplus: Double
+        /// The share of the units that the name contains literally.
+        var literal: Double
     }
 
     private static let tagWordLimit = 6
@@ -38,8 +40,17 @@ struct SearchWords: Sendable {
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
+    /// The likeness above which two words are forms of one, except a plural with a meaning of its own.
+    private static let sameWord = 0.8
+    /// The score of a word that consists of the name's initials.
+    private static let byInitials = 0.9
+    /// The factor for the weight of a word that only names a group.
+    private static let inNamespace = 0.3
+
     private let name: [UInt8]
     let nameWords: [SearchWord]
+    /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
+    private let initials: String?
     /// The parts of compounds in the name, with the index of the compound.
     private let nameParts: [(index: Int, word: SearchWord)]
     /// The words of the name in pairs, joined without a space.
@@ -56,6 +67,8 @@ struct SearchWords: Sendable {
     ) {
         self.name = SearchTerm.folded(name)
         nameWords = SearchWord.all(in: name, limit: SearchWords.nameWordLimit)
+        let main = nameWords.filter { SurplusWords.weight(of: $0.stem) > SurplusWords.formWeight }
+        initials = main.count >= 3 ? String(main.compactMap(\.text.first)) : nil
         nameParts = nameWords.enumerated().flatMap { index, word in Synonyms.parts(of: word).map { (index, $0) } }
         namePairs = zip(nameWords, nameWords.dropFirst()).map { SearchWord($0.text + $1.text) }
         self.tags = tags.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
@@ -85,10 +98,12 @@ struct SearchWords: Sendable {
         var used: Set<Int> = []
         var fields: Set<Field> = []
         var evidence: [Evidence] = []
+        var literal = 0
         let units = query.units.map { unit -> Double in
             let (name, tags, categories) = (
                 nameScore(unit, &used), wordScore(unit, in: tags), wordScore(unit, in: categories)
             )
+            if name.evidence == .word, name.value >= SearchWords.composition { literal += 1 }
             let properties = properties.lazy.map { textScore(unit, in: $0) }.max() ?? 0
             let scores: [(field: Field, value: Double, evidence: Evidence)] = [
                 (.name, name.value, name.evidence), (.tags, 0.62 * tags.value, tags.evidence),
@@ -104,7 +119,8 @@ struct SearchWords: Sendable {
         guard units.contains(where: { $0 > 0 }) else { return nil }
         return Match(
             units: units, evidence: evidence, fields: Field.allCases.filter(fields.contains),
-            surplus: surplus(used, query, names))
+            surplus: surplus(used, query, names),
+            literal: Double(literal) / Double(query.units.count))
     }
 
     /// - Parameter used: receives the indices of the name's words that an alternative explains.
@@ -119,6 +135,10 @@ struct SearchWords: Sendable {
             }
             used.formUnion(words)
         }
+        if best == 0, unit.words.count == 1, unit.words[0].text == initials {
+            used.formUnion(nameWords.indices)
+            return (SearchWords.byInitials, .part)
+        }
         guard unit.words.count > 1 else { return (best, evidence) }
         if let (quality, words, found) = composed(unit), quality > best {
             (best, evidence) = (quality, found)
@@ -126,13 +146,17 @@ struct SearchWords: Sendable {
         }
         guard best == 0 else { return (best, evidence) }
         // A match of part of a phrase is better than none, but "out" of "log out" means nothing.
-        var count = 0
-        for word in unit.words where !SearchQuery.isParticle(word.text) {
-            guard let (index, _) = SearchWords.nearest(word, in: nameWords[...]) else { continue }
-            used.insert(index)
-            count += 1
+        var sum = 0.0
+        for (word, alternatives) in zip(unit.words, unit.perWord) where !SearchQuery.isParticle(word.text) {
+            var near: (weight: Double, words: [Int]) = (0, [])
+            for alternative in alternatives where alternative.weight > near.weight {
+                guard let (likeness, words) = quality(of: alternative), likeness >= 0.6 else { continue }
+                near = (alternative.weight, words)
+            }
+            used.formUnion(near.words)
+            sum += near.weight
         }
-        return (0.45 * Double(count) / Double(unit.words.count), count > 0 ? .part : .nothing)
+        return (0.45 * sum / Double(unit.words.count), sum > 0 ? .part : .nothing)
     }
 
     /// The quality and indices of the name's words if each word of a phrase, or a synonym of it, occurs in the name;
@@ -179,6 +203,8 @@ struct SearchWords: Sendable {
                 break
             }
         }
+        // A synonym is not what was asked for anyway, so its form matters little; but "users" is not "user".
+        if quality > SearchWords.sameWord, alternative.weight < 1 { return (max(quality, 0.95), words) }
         if quality > 0 { return (quality, words) }
         guard let part = alternative.part, let stem = alternative.words.first?.stem else { return nil }
         if let index = nameWords.firstIndex(where: { alternative.beginsWord($0.text) }) { return (0.52, [index]) }
@@ -240,8 +266,11 @@ struct SearchWords: Sendable {
         // If the name explains nothing, its words neither support nor weaken the match.
         guard !used.isEmpty else { return 0.02 * Double(nameWords.count) }
         let extra = nameWords.indices.lazy.filter { !used.contains($0) && !query.stems.contains(nameWords[$0].stem) }
+        let namespace = names.namespaceLength(of: nameWords)
         let weights = extra.map { index in
-            SurplusWords.weight(of: nameWords[index].stem) * names.novelty(of: nameWords[index].stem)
+            let stem = nameWords[index].stem
+            return SurplusWords.weight(of: stem) * names.novelty(of: stem)
+                * (index < namespace ? SearchWords.inNamespace : 1)
         }
         // An additional word in a long name is less significant than the first one.
         let sum = weights.sorted(by: >).enumerated().reduce(0) {

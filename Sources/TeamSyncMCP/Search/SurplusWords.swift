@@ -17,10 +17,13 @@ enum SurplusWords {
     /// Words without meaning.
     private static let empty: Set<String> = stems("icon ic icons svg glyph ui")
 
+    /// The weight of a word that only names a variant.
+    static let formWeight = 0.04
+
     static func weight(of stem: String) -> Double {
         if empty.contains(stem) { return 0 }
         if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
-        if forms.contains(stem) { return 0.04 }
+        if forms.contains(stem) { return formWeight }
         if frames.contains(stem) { return 0.06 }
         if otherSubjects.contains(stem) { return 0.35 }
         return opposites.contains(stem) ? 0.22 : 0.2
@@ -36,20 +39,49 @@ struct NameFrequencies: Sendable {
     /// The minimum number of names to determine what is common.
     private static let fewest = 20
 
+    /// The weight of a word that is a name by itself: `file-search` is about files.
+    private static let subjectNovelty = 1.4
+    /// The number of names that begin with the same words, to regard those as a namespace.
+    private static let namespaceSize = 4
+
     private let counts: [String: Int]
+    /// The words that names begin with and that are not a name themselves, such as `action` of `action-delete`.
+    private let namespaces: Set<[String]>
+    /// The words that are a name by themselves.
+    private let subjects: Set<String>
     private let total: Int
 
     init(_ items: [SearchWords]) {
         total = items.count
+        var (prefixes, names): ([[String]: Int], Set<[String]>) = ([:], [])
+        for item in items {
+            let stems = item.nameWords.map(\.stem)
+            let own = stems.filter { SurplusWords.weight(of: $0) > SurplusWords.formWeight }
+            names.insert(own)
+            for length in 1...2 where stems.count > length { prefixes[Array(stems.prefix(length)), default: 0] += 1 }
+        }
+        namespaces = Set(prefixes.lazy.filter { $0.value >= NameFrequencies.namespaceSize }.map(\.key)).subtracting(
+            names)
+        subjects = Set(names.lazy.filter { $0.count == 1 }.map { $0[0] })
         counts = items.reduce(into: [:]) { counts, item in
             for stem in Set(item.nameWords.map(\.stem)) { counts[stem, default: 0] += 1 }
         }
     }
 
-    /// The weight of a word for distinguishing items: 1 for a rare word, 0 for one in half of the names, such as
+    /// The number of words at the beginning of a name that only say to what group it belongs.
+    func namespaceLength(of words: [SearchWord]) -> Int {
+        guard total >= NameFrequencies.fewest else { return 0 }
+        return (1...2).last { length in words.count > length && namespaces.contains(words.prefix(length).map(\.stem)) }
+            ?? 0
+    }
+
+    /// The weight of a word for distinguishing items: 1 for a rare word, more for one that is a
+    /// name by itself, 0 for one in half of the names, such as
     /// "symbolic" if all of them end with it.
     func novelty(of stem: String) -> Double {
-        guard total >= NameFrequencies.fewest, let count = counts[stem], count > 3 else { return 1 }
+        guard total >= NameFrequencies.fewest else { return 1 }
+        if subjects.contains(stem) { return NameFrequencies.subjectNovelty }
+        guard let count = counts[stem], count > 3 else { return 1 }
         return max(0, 1 - (2 * Double(count) / Double(total)).squareRoot())
     }
 }

@@ -44,13 +44,16 @@ enum Synonyms {
 
     /// The weight of a query for an item with another name; it matters only if nothing else is found.
     private static let askedWeight = 0.32
+    /// The weight of a word that means nearly the same.
+    private static let wordWeight = 0.7
 
     /// The alternatives to a phrase.
     static func alternatives(to words: ArraySlice<SearchWord>) -> [Phrase] {
         lines(for: words).flatMap { line, distance in
             lines[line].phrases.enumerated().map { other, words in
                 let isFound = other < lines[line].foundCount
-                let weight = max(0.5, 0.87 - 0.02 * Double(other) - 0.03 * Double(distance))
+                let byDistance = max(0.5, 0.87 - 0.02 * Double(other) - 0.03 * Double(distance))
+                let weight = lines[line].kind == .words ? wordWeight : byDistance
                 return Phrase(words: words, weight: isFound ? weight : min(weight, askedWeight))
             }
         }
@@ -71,32 +74,41 @@ enum Synonyms {
     /// A line of the table, and the distance of the phrase from the subject of the line.
     private typealias Place = (line: Int, distance: Int)
 
+    /// The lists of `SynonymTable`.
+    private enum Kind { case meaning, subject, words }
+
     private struct Line {
         private let found: [[SearchWord]]
         var foundCount: Int { found.count }
         private let asked: [[SearchWord]]
-        private let isSubject: Bool
+        let kind: Kind
+        /// The number of phrases that name the subject.
+        private let subjectCount: Int
         /// Closest first. Search phrases may also be names of icons.
         let phrases: [[SearchWord]]
 
-        init(_ text: Substring, isSubject: Bool) {
-            let halves = text.split(separator: "|").map {
-                $0.split(separator: ",").map { SearchWord.meaningful(in: String($0)) }
+        init(_ text: Substring, _ kind: Kind) {
+            let halves = text.split(separator: "|").map { half in
+                half.split(separator: ";").map { part in
+                    part.split(separator: ",").map { SearchWord.meaningful(in: String($0)) }
+                }
             }
-            (found, asked, self.isSubject) = (halves[0], halves.count > 1 ? halves[1] : [], isSubject)
+            self.kind = kind
+            (found, asked) = (Array(halves[0].joined()), halves.count > 1 ? halves[1][0] : [])
+            subjectCount = halves[0].count > 1 ? halves[0][0].count : 1
             phrases = found + asked
         }
 
         /// All phrases with their distances. Phrases that depict a subject are farthest from it.
         var distances: [(Int, [SearchWord])] {
-            let own = found.enumerated().map { (isSubject ? min($0, 1) * 10 : min($0, 6), $1) }
-            return own + asked.map { (isSubject ? 2 : 6, $0) }
+            let own = found.enumerated().map { (kind == .subject ? ($0 < subjectCount ? 0 : 10) : min($0, 6), $1) }
+            return own + asked.map { (kind == .subject ? 2 : 6, $0) }
         }
     }
 
     private static let lines =
-        SynonymTable.meanings.map { Line($0, isSubject: false) }
-        + SynonymTable.subjects.map { Line($0, isSubject: true) }
+        SynonymTable.meanings.map { Line($0, .meaning) } + SynonymTable.subjects.map { Line($0, .subject) }
+        + SynonymTable.words.map { Line($0, .words) }
     private static let byText = places { $0.text }
     private static let byStem = places { $0.stem }
 
@@ -105,8 +117,8 @@ enum Synonyms {
         for (index, line) in lines.enumerated() {
             for (distance, words) in line.distances {
                 let words = words.map(form)
-                for key in Set([words.joined(separator: " "), words.joined()])
-                where places[key]?.last?.line != index {
+                let keys = words.count == 1 ? words : [words.joined(separator: " "), words.joined()]
+                for key in keys where places[key]?.last?.line != index {
                     places[key, default: []].append((index, distance))
                 }
             }

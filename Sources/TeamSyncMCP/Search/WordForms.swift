@@ -5,7 +5,9 @@ enum WordForms {
     /// The common part of a word's forms: `settings` and `setting`, `sharing` and `share`, `batteries` and `battery`.
     /// It is not necessarily a word itself.
     static func stem(_ word: String) -> String {
-        guard word.utf8.count > 3, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return word }
+        guard word.utf8.count > 3, word != "news", word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else {
+            return word
+        }
         var letters = Array(word.utf8)
         american(&letters)
         func ends(_ suffix: StaticString, leaving count: Int) -> Bool {
@@ -40,8 +42,37 @@ enum WordForms {
         return String(decoding: letters, as: UTF8.self)
     }
 
+    /// The word without the ending of a plural.
+    static func singular(_ word: String) -> String {
+        if word.utf8.count > 4, word.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
+        if word.utf8.count > 4, ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) {
+            return String(word.dropLast(2))
+        }
+        let isPlural =
+            word.utf8.count > 3 && word.hasSuffix("s") && !["ss", "us", "is"].contains(where: word.hasSuffix)
+        return isPlural ? String(word.dropLast()) : word
+    }
+
+    /// The word in American spelling, as far as rules determine it.
+    static func american(_ word: String) -> String {
+        var letters = Array(word.utf8)
+        american(&letters)
+        return String(decoding: letters, as: UTF8.self)
+    }
+
+    private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
+
     /// Converts to American spelling: maximise, color, favourite, centre, catalogue.
     private static func american(_ letters: inout [UInt8]) {
+        // A diphthong between consonants: orthopaedic, haematology.
+        if letters.count >= 7 {
+            for index in letters.indices.dropFirst().dropLast(2).reversed()
+            where letters[index...].starts(with: [UInt8(ascii: "a"), UInt8(ascii: "e")])
+                && !isVowel(letters[index - 1]) && !isVowel(letters[index + 2])
+            {
+                letters.remove(at: index)
+            }
+        }
         func replace(_ british: StaticString, _ american: StaticString, leaving count: Int) {
             let size = british.utf8CodeUnitCount
             guard letters.count - size >= count,
@@ -57,6 +88,9 @@ enum WordForms {
         replace("ours", "ors", leaving: 3)
         replace("ourite", "orite", leaving: 3)
         replace("tre", "ter", leaving: 3)
+        replace("yse", "yze", leaving: 4)
+        replace("ence", "ense", leaving: 3)
+        replace("gramme", "gram", leaving: 3)
         replace("ogue", "og", leaving: 3)
     }
 
@@ -64,6 +98,7 @@ enum WordForms {
     static func likeness(_ left: SearchWord, _ right: SearchWord) -> Double {
         if left.text == right.text { return 1 }
         guard left.stem == right.stem else { return 0 }
+        if left.american == right.american { return 0.97 }
         let (short, long) = left.text.utf8.count < right.text.utf8.count ? (left, right) : (right, left)
         guard short.text + "s" == long.text else { return 0.82 }
         return Synonyms.distinguishes(long.text, from: short.text) ? 0.76 : 0.96
@@ -74,6 +109,8 @@ enum WordForms {
 struct SearchWord: Hashable, Sendable {
     let text: String
     let stem: String
+    /// The word in American spelling.
+    var american: String { WordForms.american(text) }
 
     init(_ text: String) {
         self.text = text

@@ -66,8 +66,15 @@ struct CatalogueRows: Sendable {
 
     mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
 
-    /// Keeps the rows that match a query, and records how, best first; complete matches come before partial ones.
-    mutating func search(_ text: String) { search(SearchQuery(text)) }
+    /// Keeps the rows that match a query, and records how, best first; complete matches come before partial ones. If
+    /// none does, synonyms of synonyms match.
+    mutating func search(_ text: String) {
+        let all = self
+        search(SearchQuery(text))
+        guard rows.isEmpty else { return }
+        rows = all.rows
+        search(SearchQuery(text, isWide: true))
+    }
 
     private mutating func search(_ query: SearchQuery) {
         rows.sort {

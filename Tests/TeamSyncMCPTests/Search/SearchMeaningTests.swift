@@ -46,6 +46,8 @@ struct SearchMeaningTests {
             ["maximise", "maximize"], ["favourite", "favorite"], ["centre", "center"], ["catalogue", "catalog"],
             ["colours", "color"], ["translate", "translation", "translator"], ["select", "selection"],
             ["bright", "brightness"], ["alphabetical", "alphabetically"], ["location", "locate"],
+            ["orthopaedics", "orthopedic"], ["haematology", "hematology"], ["analyse", "analyze"],
+            ["licence", "license"], ["programme", "program"],
         ])
     func spelling(words: [String]) {
         let stems = Set(words.map(WordForms.stem))
@@ -76,5 +78,30 @@ struct SearchMeaningTests {
     func subjects() {
         #expect(ranked("captcha", "robot star").first == "robot")
         #expect(ranked("robot", "shield-check share-android-bot").first == "share-android-bot")
+    }
+
+    @Test("The other spelling of a word is before its synonyms")
+    func spellingFirst() {
+        #expect(ranked("orthopedics", "bones orthopaedics skeleton").first == "orthopaedics")
+    }
+
+    @Test("A name is found by its initials if it has three words or more")
+    func initials() {
+        #expect(ranked("icu", "care unit-care intensive_care_unit") == ["intensive_care_unit"])
+        #expect(ranked("uc", "unit-care").isEmpty)
+    }
+
+    @Test("A word that only names a group hardly counts, a subject does")
+    func groups() {
+        let others = (1...20).map { "thing\($0)" }.joined(separator: " ")
+        let actions = "edit-cut edit-copy edit-paste edit-redo-symbolic object-rotate-right"
+        #expect(ranked("redo", "\(actions) \(others)").first == "edit-redo-symbolic")
+        #expect(ranked("search", "file-search file magnifying-glass \(others)").first == "magnifying-glass")
+    }
+
+    @Test("Where no more than a part of a query is near a name, nothing is found")
+    func coincidence() {
+        #expect(ranked("tax haven", "camera battery").isEmpty)
+        #expect(ranked("banana split", "table grid").isEmpty)
     }
 }
