@@ -36,4 +36,42 @@ extension LibraryShapes {
                 vector("kit/src/main/kotlin/icon/\($0).kt")
             }),
     ]
+
+    /// Components beside what looks like them.
+    static let carefulComponents: [Layout] = [
+        Shapes.shape(
+            "levels, one of which is small, and one with drawings", ["icons": 40, "atoms": 12, "organisms": 2],
+            ["files: {glob: 'kit/src/main/kotlin/atom/**/*.kt', exclude: ['kit/src/main/kotlin/atom/icon/**']}"],
+            gradle, Shapes.each(Layout.words) { vector("kit/src/main/kotlin/atom/icon/\(title($0)).kt") },
+            Shapes.each { ("kit/src/main/kotlin/atom/\(title($0)).kt", "@Composable\nfun \(title($0))() {}") },
+            Shapes.each(["Dialog", "Bar"]) { ("kit/src/main/kotlin/organism/\($0).kt", "@Composable\nfun \($0)() {}") }),
+        Shapes.shape(
+            "drawings in a folder of a component", ["icons": 40, "components": 13],
+            ["directories: {glob: 'src/components/*'}"], npm,
+            Shapes.each { ("src/components/\($0)/Kit\(title($0)).vue", "<template/>") },
+            ["src/components/icon/KitIcon.vue": "<template><svg><slot/></svg></template>"],
+            Shapes.each(Layout.words) {
+                ("src/components/icon/all/\($0).vue", "<template><svg><path d=\"M1 2h3z\"/></svg></template>")
+            }),
+        Shapes.shape(
+            "a folder of a widget with another name and a superclass of the library", ["components": 13],
+            ["directories: {glob: 'lib/src/components/*'}"], ["pubspec.yaml": "name: kit\n"],
+            Shapes.each { ("lib/src/components/\($0)/\($0).dart", "class A extends StatelessWidget {}") },
+            ["lib/src/components/badges/status.dart": "class Status extends KitStatelessWidget {}"]),
+        Shapes.shape(
+            "views in extensions of the library's own type", ["components": 12],
+            ["files: {glob: 'Sources/Kit/Components/*.swift'}"],
+            ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/Kit\(title($0)).swift",
+                    "public extension Kit {\n  struct \(title($0)): View {}\n}\n"
+                )
+            }),
+        Shapes.shape(
+            "tests inside the folder of components", ["components": 12], ["'Kit/Components/**/Tests/**'"],
+            ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
+            Shapes.each { ("Kit/Components/Sources/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            ["Kit/Components/Tests/BadgeCheck.swift": "class BadgeCheck {}"]),
+    ]
 }
