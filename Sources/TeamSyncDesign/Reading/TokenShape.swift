@@ -80,6 +80,14 @@ package struct TokenShape {
         if format == nil { modes = [] }
     }
 
+    /// The shape of a file without a format that is next to tokens with `value`; nil if it contains mostly others.
+    package var besideTokens: TokenShape? {
+        guard format == nil, !plain.isEmpty, plain.count >= flat.count, standard.isEmpty else { return nil }
+        var shape = self
+        (shape.format, shape.keys) = (.styleDictionary, plain)
+        return shape
+    }
+
     private mutating func collect(_ value: JSONValue, _ path: String, depth: Int) {
         guard depth < 30, keys.count < 100_000 else { return }
         switch value {

@@ -74,4 +74,88 @@ extension LibraryShapes {
             Shapes.each { ("Kit/Components/Sources/\(title($0)).swift", "public struct \(title($0)): View {}") },
             ["Kit/Components/Tests/BadgeCheck.swift": "class BadgeCheck {}"]),
     ]
+
+    private static func scss(_ name: String, _ value: String) -> String {
+        Shapes.lines { "$\(name)-\($0): \(value);" } + "\n"
+    }
+
+    /// Tokens in small files, and values of brands beside other files.
+    static let carefulTokens: [Layout] = [
+        Shapes.shape(
+            "a few numbers beside other tokens", ["tokens": 15], ["'tokens/*.json'"],
+            ["tokens/color.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
+            [
+                "src/z.json": #"{"z": {"a": {"value": 1}}}"#,
+                "tokens/layer.json": #"{"props": {"a": {"value": "1"}, "b": {"value": "2"}, "c": {"value": "3"}}}"#,
+            ]),
+        Shapes.shape(
+            "brands in folders with mixins, and a file that is the same in all", ["tokens": 24],
+            ["'brands/{mode}/scss/tokens/*.scss'", "modes: [acme, globex]"], npm,
+            Shapes.each(["acme", "globex"]) {
+                ("brands/\($0)/scss/tokens/_color.scss", scss("color", "#\($0.count)00"))
+            },
+            Shapes.each(["acme", "globex"]) { ("brands/\($0)/scss/tokens/_gap.scss", scss("gap", "8px")) },
+            Shapes.each(["acme", "globex"]) { ("brands/\($0)/scss/mixins/_theme.scss", "$own: 1px;\n@mixin a {}\n") }),
+        Shapes.shape(
+            "brands whose names the packages repeat", ["tokens": 12],
+            ["'theme/{mode}/**/*.kt'", "modes: [acme, globex]"],
+            Shapes.each(["acme", "globex"]) {
+                ("theme/\($0)/build.gradle", "plugins { id 'com.android.library' }")
+            },
+            Shapes.each(["acme", "globex"]) { brand in
+                (
+                    "theme/\(brand)/src/org/acme/theme/\(brand)/Colors.kt",
+                    "object Colors {\n\(Shapes.lines { "  val \($0) = Color(0xFF00000\(brand.count))" })\n}\n"
+                )
+            }),
+        Shapes.shape(
+            "an object and a list of the same tokens for each theme", ["tokens": 12],
+            ["modes: [dark, light]"], npm,
+            Shapes.each(["dark", "light"]) {
+                ("tokens/\($0)/index.ts", "export const tokens = {\n\(Shapes.lines { "  \($0): '#fff'," })\n}\n")
+            },
+            Shapes.each(["dark", "light"]) {
+                (
+                    "tokens/\($0)/list.ts",
+                    "export const list = [\n\(Shapes.lines { "  { name: '\($0)', value: '#fff' }," })\n]\n"
+                )
+            }),
+        Shapes.shape(
+            "kinds of values with the same names, which are no modes", ["tokens": 32],
+            ["'tokens/**/*.ts'"], npm,
+            Shapes.each(["spacing", "radius"]) { kind in
+                (
+                    "tokens/\(kind)/\(kind).ts",
+                    "export const \(kind) = {\n\(some.map { "  \($0): 4," }.joined(separator: "\n"))\n}\n"
+                )
+            },
+            ["tokens/colors.ts": "export const colors = {\n\(Shapes.lines { "  \($0): '#fff'," })\n}\n"]),
+        Shapes.shape(
+            "a style sheet with a class for each theme", ["tokens": 12], ["'css/theme_{mode}.css'"], npm,
+            Shapes.each(["acmeDark", "acmeDefault"]) { theme in
+                ("css/theme_\(theme).css", ".theme_\(theme) {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}\n")
+            }),
+        Shapes.shape(
+            "variables beside the properties of each theme that they repeat", ["tokens": 12],
+            ["files: ['tokens/{mode}/**/*.scss']", "modes: [dark, light]"], npm,
+            Shapes.each(["dark", "light"]) {
+                ("tokens/\($0)/_index.scss", "[data-theme=\($0)] {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}\n")
+            },
+            ["tokens/_all.scss": Shapes.lines { "$color-\($0): var(--color-\($0), #fff);" } + "\n"]),
+        Shapes.shape(
+            "a folder of small style sheets beside a large one", ["tokens": 20], ["'theme/css/**/*.css'"], npm,
+            ["theme/css/base/color.css": ":root {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}"],
+            Shapes.each(["accent", "danger", "info", "success"]) {
+                ("theme/css/palette/\($0).css", ":root { --\($0)-text: var(--color-a); --\($0)-line: var(--color-b); }")
+            }),
+        Shapes.shape(
+            "colors with digests as names, which only tools refer to", ["colors": 12],
+            ["[kit/src/main/res/values/colors.xml]"], gradle,
+            [
+                "kit/src/main/res/values/colors.xml":
+                    "<resources>\(Shapes.lines { "<color name=\"\($0)\">#fff</color>" })</resources>",
+                "kit/src/main/res/values/colors_all.xml":
+                    "<resources>\(Shapes.lines { _ in "<color name=\"a0123456789abcdef\">#fff</color>" })</resources>",
+            ]),
+    ]
 }
