@@ -231,6 +231,7 @@ struct IconFinder {
                 name == "icons" && !parent.isEmpty && folder.files.count >= IconFinder.fewest
                 && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
                 && parent.contains(where: IconFinder.isOfIcons)
+                && folder.files.count { IconFinder.contains($0.stem, known) } * 10 < folder.files.count * 7
             let word = NameWords.of(folder.folders.last ?? "", digits: .attached, limit: 4)
                 .filter { $0 != "icons" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }
                 .joined(separator: "_").prefix(40)
@@ -254,6 +255,14 @@ struct IconFinder {
             !NameWords.of(folder, digits: .attached, limit: 12).contains { names[$0] != nil }
         }
         return FolderRank(rest) == .usual ? found : nil
+    }
+
+    /// Whether some words of a name are a known one, as in exported copies: `Icon=Arrow, Size=16`.
+    private static func contains(_ stem: String, _ known: Set<String>) -> Bool {
+        let words = NameWords.of(stem, digits: .attached, limit: 8)
+        return words.indices.contains { start in
+            words.indices[start...].contains { known.contains(words[start...$0].joined()) }
+        }
     }
 
     private static func letters(_ name: String) -> String {

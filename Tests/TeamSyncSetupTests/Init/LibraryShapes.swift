@@ -155,6 +155,10 @@ enum LibraryShapes {
 
     static let leftOut: [Layout] = [
         Shapes.shape(
+            "drawings beside the icons with their names in other words", ["icons": 40],
+            ["40 icons in kit/icons/src/export/*.svg: 'icons' counts a different set"],
+            icons("kit/icons/src/icons"), icons("kit/icons/src/export", Layout.words.map { "Icon=\($0), Size=16" })),
+        Shapes.shape(
             "components of another platform", ["components": 12],
             [
                 "12 web components in packages/web/src/components/*: 'components' counts those in packages/react/src/components/*"
