@@ -162,7 +162,9 @@ package struct TokenShape {
         var sets: [String: Set<String>] = [:]
         for name in members.keys where !name.hasPrefix("$") && sets.count < TokenShape.setLimit {
             let own = keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
-            if own.count >= TokenShape.fewestDesigned { sets[name] = Set(own) }
+            // In a group of sets, a few are enough: `theme/acme` and `theme/globex`.
+            let fewest = name.contains("/") ? TokenShape.fewestShared : TokenShape.fewestDesigned
+            if own.count >= fewest { sets[name] = Set(own) }
         }
         let themes = sets.filter { name, own in
             let others = sets.filter { $0.key != name }

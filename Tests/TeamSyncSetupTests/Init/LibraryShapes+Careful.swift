@@ -143,6 +143,15 @@ extension LibraryShapes {
             },
             ["tokens/_all.scss": Shapes.lines { "$color-\($0): var(--color-\($0), #fff);" } + "\n"]),
         Shapes.shape(
+            "a few tokens in each of the sets of a group", ["tokens": 14], ["modes: [theme/acme, theme/globex]"],
+            [
+                "tokens.json": """
+                {"core": \(Shapes.json { _ in ##"{"value": "#fff", "type": "color"}"## }),
+                 "theme/acme": {"a": {"value": "#000"}, "b": {"value": "1px"}},
+                 "theme/globex": {"a": {"value": "#111"}, "b": {"value": "2px"}}, "$themes": []}
+                """
+            ]),
+        Shapes.shape(
             "a folder of small style sheets beside a large one", ["tokens": 20], ["'theme/css/**/*.css'"], npm,
             ["theme/css/base/color.css": ":root {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}"],
             Shapes.each(["accent", "danger", "info", "success"]) {
