@@ -30,7 +30,8 @@ package struct NamePattern {
     /// The keys of names, in the same order. A name that does not match, or is longer than 255 bytes, is its own key.
     /// The matches of these groups are part of the key, except:
     /// - `style`, if another name has the same key with another style or none.
-    /// - `weakStyle`, a word that can also denote things (`chart-line`), if a tenth of all names have it, too.
+    /// - `weakStyle`, a word that can also denote things (`chart-line`), if a tenth of all names have it, too, and no
+    ///   name has another style behind it (`chart-line-fill`).
     /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, or a
     ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {
@@ -41,10 +42,14 @@ package struct NamePattern {
         var sizes: [String: Set<String?>] = [:]
         for part in parts {
             styles[part.key, default: []].insert(part.style)
+            if part.isWeak { styles[part.keyWithStyle, default: []].insert(nil) }
             sizes[part.key, default: []].insert(part.size)
         }
+        let styled = Set(parts.lazy.filter { $0.style != nil && !$0.isWeak }.map(\.key))
         return parts.map { part in
-            let isStyle = (styles[part.key]?.count ?? 0) > 1 && (!part.isWeak || weak * 10 >= parts.count)
+            let isStyle =
+                (styles[part.key]?.count ?? 0) > 1
+                && (!part.isWeak || weak * 10 >= parts.count && !styled.contains(part.keyWithStyle))
             let isSize = areSizes || (sizes[part.key]?.count ?? 0) > 1
             switch (isStyle || part.style == nil, isSize || part.size == nil) {
             case (true, true): return part.key

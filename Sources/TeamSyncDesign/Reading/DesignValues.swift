@@ -26,7 +26,7 @@ package struct DesignValues {
             return nil
         }
         let names = Set(tokens.compactMap { $0.path.last })
-        for token in tokens {
+        for token in tokens where !token.isOnlyReferred {
             keys.insert(token.key)
             if token.mode != nil { themed.insert(token.key) }
             let text = token.value.string ?? ""
@@ -84,6 +84,16 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
+    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`. Names of colors and of brands do not.
+    package static func isKind(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .apart, limit: 8)
+        return !words.isEmpty
+            && words.allSatisfy { word in
+                ["radii", "typography"].contains(word) || valueWords.contains(word)
+                    || word.hasSuffix("s") && valueWords.contains(String(word.dropLast()))
+            }
+    }
+
     private static let roleWords: Set<String> = valueWords.union([
         "background", "foreground", "text", "layer", "surface", "primary", "secondary", "accent", "brand", "fill",
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",

@@ -39,7 +39,9 @@ struct ListedItemReader {
             }
             _ = catalogue.append(item)
         }
-        catalogue.count = pattern == nil ? found.count : catalogue.items.count
+        // Of items with variants, a symbolic link is another name, unless there are only links.
+        let drawn = Set(zip(found, keys).filter { $0.0.isRegular }.map(\.1)).count
+        catalogue.count = pattern == nil ? found.count : drawn > 0 ? drawn : catalogue.items.count
         return .known(catalogue)
     }
 

@@ -53,6 +53,7 @@ struct SourceTokens {
         self.modes = Set(modes)
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
+        tokens = SourceTokens.markingShorthands(tokens)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
@@ -118,12 +119,6 @@ struct SourceTokens {
         else { return nil }
         return theme
     }
-
-    /// Components of one color.
-    private static let components: Set<String> = [
-        "red", "green", "blue", "alpha", "opacity", "hue", "saturation", "brightness", "white", "lightness", "r", "g",
-        "b", "a", "h", "s", "l", "hex",
-    ]
 
     /// Whether the arguments of a call are the values of a theme, as opposed to parts of one value.
     /// - Parameter type: the type that declares it.
@@ -268,7 +263,8 @@ struct SourceTokens {
         }
         // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
         let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
-        if place.isTheme || isInstance, labels.count == arguments.count {
+        let isSet = labels.count > 2 && path.last.map(SourceTokens.isSet) == true
+        if place.isTheme || isInstance || isSet, labels.count == arguments.count {
             for argument in arguments {
                 var own = place
                 own.isTheme = false

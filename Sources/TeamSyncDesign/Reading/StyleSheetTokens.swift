@@ -142,6 +142,7 @@ struct StyleSheetTokens {
         // A nested map of lengths is one value, such as that of a text style; one of colors contains their shades.
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
         if isMap, let members = SassMap.members(of: value) {
+            if path.count == 1, StyleSheetTokens.repeatsVariables(members) { return }
             for member in members { try declare(path + [member.key], member.value, line) }
             return
         }
@@ -162,6 +163,13 @@ struct StyleSheetTokens {
                 tokens.append(token)
             }
         }
+    }
+
+    /// Whether a map only lists variables, most of them under their own names: `(ink: $ink, paper: $paper)`.
+    private static func repeatsVariables(_ members: [SassMap.Member]) -> Bool {
+        let names = members.compactMap { reference(String($0.value)).map { String($0.dropFirst()) } }
+        guard names.count == members.count else { return false }
+        return zip(members, names).count { $1 == $0.key || $1.hasSuffix("-\($0.key)") } * 2 > members.count
     }
 
     /// The modes of declarations in a rule that begins here: those of the enclosing rules, combined with its own.
@@ -224,6 +232,10 @@ struct StyleSheetTokens {
         }
         if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
         if rest.isEmpty { return "" }
+        // `.acme-theme[data-mode="dark"]`
+        if rest.hasPrefix("."), let open = rest.firstIndex(of: "["), theme(String(rest[..<open])) != nil {
+            rest = rest[open...]
+        }
         if rest.hasPrefix("["), rest.hasSuffix("]"), let equals = rest.firstIndex(of: "=") {
             let name = rest[rest.index(after: rest.startIndex)..<equals].lowercased()
             guard ["theme", "mode", "scheme", "color", "brand", "contrast"].contains(where: name.contains) else {
@@ -233,8 +245,14 @@ struct StyleSheetTokens {
         }
         guard rest.hasPrefix("."), !rest.dropFirst().contains(where: { ".:[#".contains($0) }) else { return nil }
         let name = rest.dropFirst().lowercased()
-        for affix in ["theme-", "mode-", "t-"] where name.hasPrefix(affix) {
+        for affix in ["theme-", "theme_", "mode-", "t-"] where name.hasPrefix(affix) {
             return String(name.dropFirst(affix.count))
+        }
+        // `.acme-density-compact`
+        if let range = name.firstRange(of: "density-"),
+            range.lowerBound == name.startIndex || name[..<range.lowerBound].last == "-"
+        {
+            return String(name[range.upperBound...])
         }
         for affix in ["-theme", "-mode"] where name.hasSuffix(affix) { return String(name.dropLast(affix.count)) }
         return ModeName.isMode(name) ? name : nil

@@ -80,6 +80,14 @@ package struct TokenShape {
         if format == nil { modes = [] }
     }
 
+    /// The shape of a file without a format that is next to tokens with `value`; nil if it contains mostly others.
+    package var besideTokens: TokenShape? {
+        guard format == nil, !plain.isEmpty, plain.count >= flat.count, standard.isEmpty else { return nil }
+        var shape = self
+        (shape.format, shape.keys) = (.styleDictionary, plain)
+        return shape
+    }
+
     private mutating func collect(_ value: JSONValue, _ path: String, depth: Int) {
         guard depth < 30, keys.count < 100_000 else { return }
         switch value {
@@ -154,7 +162,9 @@ package struct TokenShape {
         var sets: [String: Set<String>] = [:]
         for name in members.keys where !name.hasPrefix("$") && sets.count < TokenShape.setLimit {
             let own = keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
-            if own.count >= TokenShape.fewestDesigned { sets[name] = Set(own) }
+            // In a group of sets, a few are enough: `theme/acme` and `theme/globex`.
+            let fewest = name.contains("/") ? TokenShape.fewestShared : TokenShape.fewestDesigned
+            if own.count >= fewest { sets[name] = Set(own) }
         }
         let themes = sets.filter { name, own in
             let others = sets.filter { $0.key != name }

@@ -28,15 +28,17 @@ extension IconFinder {
         let resources = place.map { names[$0] } ?? "**/res"
         if let place { names = Array(names[..<place]) }
         let front = isNamed ? AndroidIconName.front(of: folder.files) : ""
+        let stems = folder.files.map { String($0.stem.dropFirst(front.utf8.count)) }
+        let key = IconNames(Set(stems)).key(ProfileKeys.androidPattern, of: stems) ?? ProfileKeys.android
         let isDeep = folder.files.contains { $0.folders.dropLast().last.map(IconFinder.areResources) == false }
-        if isNamed, front == "ic_", !isDeep, resources != "composeResources" {
+        if isNamed, front == "ic_", !isDeep, resources != "composeResources", key == ProfileKeys.android {
             if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
             let root = names.joined(separator: "/")
             return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
         }
         let glob = (names + [resources] + (isDeep ? ["**"] : []) + ["drawable*", "\(front)*.xml"])
             .joined(separator: "/")
-        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: key)
         return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
     }
 }

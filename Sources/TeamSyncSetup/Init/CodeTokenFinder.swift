@@ -91,21 +91,30 @@ struct CodeTokenFinder {
             let source = Source(file: file, keys: values.keys, themed: values.themed)
             if values.isCatalogue {
                 sources[language, default: []].append(source)
-            } else if values.keys.count > 0, values.number * 10 >= values.keys.count * 6 {
+            } else if values.keys.count > 0,
+                values.number * 10 >= values.keys.count * 6
+                    || hint(file) == 0 && !CodeTokenFinder.tree(file.folders).isEmpty
+            {
                 small[file.folders, default: []].append((source, language))
             }
         }
         for (folder, files) in small {
             // A file for each token, or small files in a folder of tokens.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
+            // A folder of small files beside one with tokens, which together have many.
+            let number = files.reduce(into: Set<String>()) { $0.formUnion($1.source.keys) }.count
+            let isMany = number >= CodeTokenFinder.fewest && folder.count > 1
             for file in files {
+                let isTogether =
+                    isMany && CodeTokenFinder.isPlace(file.source.file)
+                    && sources[file.language]?.contains { $0.file.folders.starts(with: folder.dropLast()) } ?? false
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
                 // From a tree of tokens, such as `tokens/size/font.js` and `tokens/color/blue.js`.
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
                 guard
-                    isWhole || isBeside && isInside
+                    isWhole || isTogether || isBeside && isInside
                         || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
                     continue
@@ -130,7 +139,10 @@ struct CodeTokenFinder {
                 candidates.append(Candidate(count: count, number: number))
             }
         }
-        candidates.sort { $0.number > $1.number }
+        func modes(_ candidate: Candidate) -> Int {
+            if case .tokens(let source) = candidate.count.source { source.modes.count } else { 0 }
+        }
+        candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
     }
 
     /// Whether a file is in a place for tokens: a website's CSS is named `styles.css`.
@@ -166,7 +178,8 @@ struct CodeTokenFinder {
         }
         return sources.filter { source in
             guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
-            let others = sources.filter { $0.file.path != source.file.path }
+            // Files for other themes have the same keys.
+            let others = sources.filter { $0.file.path != source.file.path && $0.keys.isDisjoint(with: source.keys) }
                 .reduce(into: Set<String>()) { $0.formUnion($1.themed) }
             let shared = names(source.themed, 1).intersection(names(others, 2)).count
             return shared * 10 < source.themed.count * 8
@@ -178,11 +191,20 @@ struct CodeTokenFinder {
         var kept: [Source] = []
         var known: Set<String> = []
         let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
-        for source in sources.sorted(by: { ($1.keys.count, $0.file.path) < ($0.keys.count, $1.file.path) }) {
+        let copies = copies(sources, tied)
+        // Values for each theme, before others of the same names.
+        func place(_ source: Source) -> (Int, Int, String) {
+            (tied.covers([source.file]) ? 0 : 1, -source.keys.count, source.file.path)
+        }
+        for source in sources.sorted(by: { place($0) < place($1) }) {
             // Another file with the same name and keys, unless there is one for each theme.
             let isCopy = kept.contains { other in
-                other.file.name == source.file.name && other.keys == source.keys
-                    && !source.file.folders.contains(where: ModeName.isMode)
+                guard other.file.name == source.file.name, other.keys == source.keys,
+                    !source.file.folders.contains(where: ModeName.isMode)
+                else { return false }
+                // Values for all modes beside those of one.
+                guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
+                return copies.contains(mode)
             }
             // The same names in another notation: `$blue` and `--blue`. Also those for another framework: `Colors.blue`
             // and `UIColors.blue`.
@@ -190,11 +212,37 @@ struct CodeTokenFinder {
             let isTwin =
                 !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
                 && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
-            guard !isCopy, !isTwin else { continue }
+            // The same constants for the same mode once more: an object, and a list of objects with names.
+            let isAgain = kept.contains { other in
+                guard other.file.folders == source.file.folders, tied.mode(of: other.file) != nil,
+                    tied.mode(of: other.file) == tied.mode(of: source.file)
+                else { return false }
+                let own = lastNames(source.keys)
+                return own.count >= fewest && own.intersection(lastNames(other.keys)).count * 10 >= own.count * 9
+            }
+            guard !isCopy, !isTwin, !isAgain else { continue }
             kept.append(source)
             known.formUnion(names)
         }
         return kept
+    }
+
+    /// The modes all of whose files are the same as those of another mode: copies in another folder.
+    private static func copies(_ sources: [Source], _ tied: ModePatterns) -> Set<String> {
+        var contents: [String: Set<ObjectID>] = [:]
+        for source in sources {
+            if let mode = tied.mode(of: source.file) { contents[mode, default: []].insert(source.file.id) }
+        }
+        var found: Set<String> = []
+        for (mode, own) in contents.sorted(by: { $0.key < $1.key })
+        where contents.contains(where: { $0.key != mode && !found.contains($0.key) && $0.value.isSuperset(of: own) }) {
+            found.insert(mode)
+        }
+        return found
+    }
+
+    private static func lastNames(_ keys: Set<String>) -> Set<String> {
+        Set(keys.map { letters($0.split(separator: ".").last ?? "") })
     }
 
     /// The patterns for a set of files.
@@ -203,12 +251,11 @@ struct CodeTokenFinder {
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
-        let finder = FilePatterns(avoiding: all.filter { !chosen.contains($0.path) }, fewest: 3)
-        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code)
+        let others = all.filter { !chosen.contains($0.path) }
+        let finder = FilePatterns(avoiding: others, fewest: 3)
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code, avoiding: others)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
-        if all.contains(where: { file in
-            !chosen.contains(file.path) && matched.contains { $0.matches(components: file.components) }
-        }) {
+        if others.contains(where: { file in matched.contains { $0.matches(components: file.components) } }) {
             tied = ModePatterns([])
         }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)

@@ -13,12 +13,14 @@ struct ComponentFinder {
     static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let folderWords: Set<String> = [
         "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
-        "primitives", "ui", "composables",
+        "primitives", "ui", "composables", "atom", "molecule", "organism",
     ]
     /// Names of folders that are less suitable than a better one inside them.
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
     /// Names of levels, which are separate catalogues.
-    static let levels: Set<String> = ["atoms", "molecules", "organisms", "elements", "composables", "widgets"]
+    static let levels: Set<String> = [
+        "atoms", "molecules", "organisms", "elements", "composables", "widgets", "atom", "molecule", "organism",
+    ]
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
         "m", "mm",
@@ -42,6 +44,21 @@ struct ComponentFinder {
         var isOfFamilies = false
 
         var number: Int { names.count }
+
+        /// Whether both are levels of one system, such as `atoms` and `organisms`.
+        func isLevel(beside other: Group) -> Bool {
+            func isLevel(_ folder: [String]) -> Bool { folder.last.map { levels.contains($0.lowercased()) } ?? false }
+            return isLevel(folder) && isLevel(other.folder) && folder.dropLast() == other.folder.dropLast()
+                && folder != other.folder
+        }
+    }
+
+    /// Without groups of fewer components than the minimum, unless they are a level beside a larger one.
+    static func withoutSmall(_ groups: [Group]) -> [Group] {
+        let large = groups.filter { $0.number >= fewest }
+        return groups.filter { group in
+            group.number >= fewest || large.contains { group.isLevel(beside: $0) }
+        }
     }
 
     let summary: TreeSummary
@@ -65,7 +82,7 @@ struct ComponentFinder {
             guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
-        var groups = (folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        var groups = (try folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
         let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({ $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder })
@@ -76,7 +93,7 @@ struct ComponentFinder {
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
         // Components that consist of style sheets and templates, only a few of which have code.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
-        var styled = sheets.isEmpty ? [] : folders(files + sheets).filter(isFitting)
+        var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
         if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
@@ -118,10 +135,9 @@ struct ComponentFinder {
         var known: Set<String> = []
         let written = counts.filter { group, _ in
             let shared = group.names.intersection(known).count
-            guard group.number * 4 >= first.number, group.isNamed == first.isNamed, shared * 10 < group.number * 6
-            else {
-                return false
-            }
+            guard group.number * 4 >= first.number || group.isLevel(beside: first), group.isNamed == first.isNamed,
+                shared * 10 < group.number * 6
+            else { return false }
             known.formUnion(group.names)
             return true
         }
@@ -141,6 +157,7 @@ struct ComponentFinder {
         return folders.map { folder in
             let own = folder.dropFirst(common.count).first ?? ""
             let level = folder.last.map { $0.lowercased() }.flatMap { levels.contains($0) ? $0 : nil }
+                .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let last = own.lowercased() == folder.last?.lowercased() && isPlaceName(own)
             let word =
                 last

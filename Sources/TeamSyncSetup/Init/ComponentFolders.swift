@@ -5,7 +5,7 @@ import TeamSyncGit
 /// Components that each have a folder.
 extension ComponentFinder {
     /// Folders with names for components: most contain a source with their name, or an index.
-    func folders(_ files: [TreeSummary.File]) -> [Group] {
+    func folders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files {
             for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
@@ -15,32 +15,67 @@ extension ComponentFinder {
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }
-        return groups.compactMap { folder, members in
-            if let group = group(folder, members, share: 0.8, ComponentFinder.names) { return group }
-            // All are in a folder with the name of the system: `src/components/acme/button/`.
-            let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
-            guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-                best.value.count * 10 >= members.count * 8
-            else { return nil }
-            let (place, depth) = (folder + [best.key], folder.count + 1)
-            let deeper = files.filter { file in
-                file.folders.count > depth && file.folders.starts(with: place)
-                    && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
-            }
-            return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (folder, members) in groups.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
+            if let group = try group(inPlace: folder, members, files, &left) { found.append(group) }
         }
+        return ComponentFinder.withoutSmall(found)
+    }
+
+    private func group(
+        inPlace folder: [String], _ members: [TreeSummary.File], _ files: [TreeSummary.File], _ left: inout Int
+    ) throws(GitError) -> Group? {
+        let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
+        let others = try foldersOfViews(folder, members, &left)
+        if let group = group(
+            folder, members, share: 0.8, fewest: isLevel ? 1 : nil,
+            { ComponentFinder.names($0, $1) || others.contains($1) })
+        {
+            return group
+        }
+        // All are in a folder with the name of the system: `src/components/acme/button/`.
+        let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
+        guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            best.value.count * 10 >= members.count * 8
+        else { return nil }
+        let (place, depth) = (folder + [best.key], folder.count + 1)
+        let deeper = files.filter { file in
+            file.folders.count > depth && file.folders.starts(with: place)
+                && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
+        }
+        return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
+    }
+
+    /// A few subfolders with other names whose files declare views: `badges/status_label.dart`.
+    private func foldersOfViews(
+        _ folder: [String], _ files: [TreeSummary.File], _ left: inout Int
+    ) throws(GitError) -> Set<String> {
+        let all = Dictionary(grouping: files) { $0.folders[folder.count] }
+        let others = all.filter { name, own in
+            !own.contains { ComponentFinder.names($0, name) } && !ComponentFinder.isHelper(name, own, in: folder)
+        }
+        guard others.count * 5 <= all.count else { return [] }
+        var found: Set<String> = []
+        for (name, own) in others.sorted(by: { $0.key < $1.key }).prefix(FilePatterns.limit) {
+            for file in own.prefix(4) where left > 0 {
+                left -= 1
+                if try declaresView(file) { found.insert(name) }
+            }
+        }
+        return found
     }
 
     /// The subfolders are components if most contain a matching source.
     private func group(
-        _ folder: [String], _ files: [TreeSummary.File], share: Double,
+        _ folder: [String], _ files: [TreeSummary.File], share: Double, fewest: Int? = nil,
         _ fits: (TreeSummary.File, String) -> Bool
     ) -> Group? {
         let components = Dictionary(grouping: files) { $0.folders[folder.count] }
             .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
         // Levels are not components.
-        guard fitting.count >= ComponentFinder.fewest,
+        guard fitting.count >= fewest ?? ComponentFinder.fewest,
             Double(fitting.count) >= share * Double(components.count),
             components.keys.count(where: { ComponentFinder.isPlaceName($0) }) < 2
         else { return nil }

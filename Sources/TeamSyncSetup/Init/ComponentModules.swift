@@ -202,13 +202,17 @@ extension ComponentFinder {
         } * 2 > views.count
     }
 
-    /// Direct subfolders without views.
-    private static func foldersWithout(
+    /// Subfolders without views, each without its own subfolders.
+    static func foldersWithout(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ depth: Int
     ) -> [String] {
-        func places(_ files: [TreeSummary.File]) -> Set<String> {
-            Set(files.filter { $0.folders.count > depth }.map { $0.folders.prefix(depth + 1).joined(separator: "/") })
+        var known: Set<[String]> = []
+        for view in views { for end in 0...view.folders.count { known.insert(Array(view.folders[..<end])) } }
+        let found = others.compactMap { file in
+            (depth..<max(depth, file.folders.count)).lazy.map { Array(file.folders[...$0]) }.first {
+                !known.contains($0)
+            }
         }
-        return places(others).subtracting(places(views)).sorted()
+        return Set(found).map { $0.joined(separator: "/") }.sorted()
     }
 }

@@ -17,17 +17,22 @@ extension ComponentFinder {
         var found: [Group] = []
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
             for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
-                guard files.count >= ComponentFinder.fewest, files.count <= 2000 else { continue }
+                let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
+                let fewest = isLevel ? 1 : ComponentFinder.fewest
+                guard files.count >= fewest, files.count <= 2000 else { continue }
                 var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
                 for file in files.prefix(ComponentFinder.fileLimit) {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
                 }
-                guard views.count >= ComponentFinder.fewest, views.count * 2 >= others.count + views.count else {
-                    continue
-                }
+                // Such as `icon/`, with drawings in code.
+                let foreign =
+                    files.count > ComponentFinder.fileLimit
+                    ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
+                others.removeAll { file in foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") } }
+                guard views.count >= fewest, views.count * 2 >= others.count + views.count else { continue }
                 let root = folder.joined(separator: "/")
                 let isFlat = files.allSatisfy { $0.folders == folder }
-                let isAll = others.isEmpty || files.count > ComponentFinder.fileLimit
+                let isAll = others.isEmpty && foreign.isEmpty || files.count > ComponentFinder.fileLimit
                 let asides = summary.sources.contains {
                     $0.fileExtension == ending && $0.folders.starts(with: folder)
                         && ComponentSource.isAside(stem: $0.stem)
@@ -38,8 +43,9 @@ extension ComponentFinder {
                     continue
                 }
                 let excluded =
-                    (isAll ? [] : exclusion(of: others, beside: views, front))
-                    + (asides ? aside(folder, ending, front) : []) + (isFlat ? [] : internalFolders(folder, ending))
+                    (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
+                    + (asides ? aside(folder, ending, front) : [])
+                    + (isFlat ? [] : internalFolders(folder, ending) + testFolders(folder))
                 guard excluded.count <= FilePatterns.limit else { continue }
                 let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded)
                 found.append(
@@ -48,7 +54,7 @@ extension ComponentFinder {
                         names: Set((isAll ? files : views).map { ComponentFinder.letters($0.stem) }), sample: folder))
             }
         }
-        return found
+        return ComponentFinder.withoutSmall(found)
     }
 
     /// Views whose names have a common ending after a dot that no other source has: `button.component.ts`.
@@ -96,6 +102,15 @@ extension ComponentFinder {
         return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
     }
 
+    /// Patterns for folders of tests inside that of components.
+    private func testFolders(_ folder: [String]) -> [String] {
+        let front = folder.joined(separator: "/") + "/"
+        let names = summary.asides.lazy.filter { $0.hasPrefix(front) }
+            .compactMap { $0.split(separator: "/").last.map(String.init) }
+            .filter { FolderRank(name: $0) == .never }
+        return Set(names).sorted().map { "\(front)**/\($0)/**" }
+    }
+
     /// Patterns for tests and stories next to components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
@@ -120,9 +135,16 @@ extension ComponentFinder {
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        // An icon, unless it is the view that shows one.
+        if file.folders.contains(where: IconFinder.isOfIcons), !stem.lowercased().contains("icon"),
+            IconList.isDrawn(bytes, file)
+        {
+            return false
+        }
         switch file.fileExtension {
         case "swift":
-            guard has(["struct \(stem)", "class \(stem)"]), !stem.hasSuffix("Modifier") else { return false }
+            guard has(["struct \(stem)", "class \(stem)"]) || isInExtension(text, stem), !stem.hasSuffix("Modifier")
+            else { return false }
             return hasViewAsSuperclass(text, stem)
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
@@ -141,7 +163,11 @@ extension ComponentFinder {
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
-        case "dart": return has(["extends StatelessWidget", "extends StatefulWidget", "extends HookWidget"])
+        case "dart":
+            // Also a widget of the library's own: `extends KitStatelessWidget`.
+            return text.ranges(of: " extends ").prefix(100).contains { range in
+                text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
+            }
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
         // Most modules declare none; Angular classes, Lit elements and similar ones do.
         case "ts":
@@ -166,6 +192,14 @@ extension ComponentFinder {
             return name.first?.isUppercase == true && letters(String(name)).contains(singular)
                 && text[name.endIndex...].first == "("
         }
+    }
+
+    /// Whether the type of the file is in an extension of a type that its name begins with: `Badge` in `extension Kit`
+    /// for `KitBadge.swift`.
+    private static func isInExtension(_ text: String, _ stem: String) -> Bool {
+        guard let second = NameWords.split(stem, digits: .attached, limit: 2).dropFirst().first else { return false }
+        let (type, name) = (stem[..<second.start], stem[second.start...])
+        return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
     }
 
     /// Whether the type of the file inherits from a view of the library's own: `class Badge: BaseView`.

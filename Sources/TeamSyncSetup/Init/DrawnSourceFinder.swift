@@ -107,7 +107,9 @@ struct DrawnSourceFinder {
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         // The same name in several folders denotes styles, unless this is rare.
         let names = Set(files.map(\.stem)).count
-        let key = names * 10 > files.count * 9 ? nil : "^(?<key>.+)$"
+        let places = Set(files.flatMap { $0.folders.dropFirst(folder.folders.count) })
+        let areStyles = places.count(where: IconFinder.isVariant) > 1
+        let key = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
         let stems = files.map(\.stem)
         // The names contain variants, such as `Add16` and `Add24Filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8

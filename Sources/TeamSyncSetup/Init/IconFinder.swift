@@ -99,32 +99,17 @@ struct IconFinder {
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
         let excluded = excludedFolders(in: folder)
-        if let described = descriptions(in: folder), excluded.isEmpty {
-            let source = CatalogueSource.files(glob: inRoot("*.svg"), exclude: [])
-            let count = CountConfiguration(source: source, optional: [inRoot(described)], kind: .icon)
+        let key = variantKey(of: folder, hasOthers: !excluded.isEmpty)
+        if let described = descriptions(in: folder, key), excluded.isEmpty {
+            let source = CatalogueSource.files(glob: inRoot("*.svg"), exclude: [], key: described.key)
+            let count = CountConfiguration(source: source, optional: described.files.map(inRoot), kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
-        let stems = folder.files.map(\.stem)
-        if let key = (excluded.isEmpty ? numberKey(of: folder) : nil)
-            ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
-        {
-            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
-            return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
-        }
-        let key = styleKey(of: stems)
         guard excluded.isEmpty, key == .some(ProfileKeys.svg) else {
             let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: key)
             return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
         }
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
-    }
-
-    /// The profile's key, unless only a few names end in a style: then they are the names of items.
-    private func styleKey(of stems: [String]) -> String? {
-        let names = Set(stems)
-        let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
-        guard number < names.count, (names.count - number) * 12 < names.count else { return ProfileKeys.svg }
-        return names.count < stems.count ? "^(?<key>.+)$" : nil
     }
 
     /// Folders in the same location with drawings other than the icons.
@@ -149,14 +134,16 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// The pattern, relative to the folder, of the JSON files with the same names next to most icons; nil if there are
-    /// none.
-    private func descriptions(in folder: FolderChoice) -> String? {
+    /// The patterns, relative to the folder, of the JSON files with the same names next to most icons, and the key that
+    /// fits them; nil if there are none.
+    private func descriptions(in folder: FolderChoice, _ key: String?) -> (files: [String], key: String?)? {
         guard folder.isFlat else { return nil }
         let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
         for ending in ["json", "yaml", "yml"] {
-            let described = folder.files.count { names.contains("\($0.stem).\(ending)") }
-            if described * 2 > folder.files.count { return "{key}.\(ending)" }
+            let described = folder.files.map(\.stem).filter { names.contains("\($0).\(ending)") }
+            guard described.count * 2 > folder.files.count else { continue }
+            let own = IconFinder.endings(of: described, key)
+            return (["{key}.\(ending)"] + own.map { "{key}\($0).\(ending)" }, own.isEmpty ? nil : key)
         }
         return nil
     }
@@ -200,9 +187,10 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
-    /// The counts for drawings in other folders that are not copies of those in a proposal.
+    /// The counts for drawings in other folders that are not copies of those in a proposal. Those in a folder beside
+    /// them are a further set of icons of the same library, with a name: `ui_icons` for `icons/ui` beside `icons/maps`.
     /// - Parameter proposal: one of `proposals`.
-    func others(than proposal: CloneProposal) -> [CloneProposal.Count] {
+    func others(than proposal: CloneProposal) -> [(count: CloneProposal.Count, setName: String?)] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
         guard !sources.isEmpty else { return [] }
         func isCounted(_ file: TreeSummary.File) -> Bool { sources.contains { file.path.hasPrefix($0) } }
@@ -212,13 +200,18 @@ struct IconFinder {
                 && (file.rank == .usual || IconFinder.setName(file) != nil)
         }
         let sets = Dictionary(grouping: left) { IconFinder.setName($0) ?? "icons" }
-        return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known) }
+        let counted = Set(summary.drawings.lazy.filter(isCounted).map(\.folders))
+        return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known, counted) }
     }
 
-    /// - Parameter known: the names of the counted drawings.
-    private func others(_ name: String, _ files: [TreeSummary.File], _ known: Set<String>) -> [CloneProposal.Count] {
+    /// - Parameters:
+    ///   - known: the names of the counted drawings.
+    ///   - counted: their folders.
+    private func others(
+        _ name: String, _ files: [TreeSummary.File], _ known: Set<String>, _ counted: Set<[String]>
+    ) -> [(count: CloneProposal.Count, setName: String?)] {
         var left = files
-        var found: [CloneProposal.Count] = []
+        var found: [(count: CloneProposal.Count, setName: String?)] = []
         while found.count < LeftOut.limit, left.count >= IconFinder.fewestNamed {
             let folder = FolderChoice(
                 left, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred, isPlace: IconFinder.isOfIcons)
@@ -231,8 +224,19 @@ struct IconFinder {
             let copies = folder.files.count { known.contains(IconFinder.letters($0.stem)) }
             guard copies * 2 < folder.files.count else { continue }
             let glob = "\(folder.path)/\(folder.isFlat ? "" : "**/")*.svg"
-            let source = CatalogueSource.files(glob: glob, exclude: [], key: nil)
-            found.append(CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon)))
+            let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
+            let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))
+            let parent = folder.folders.dropLast()
+            let isBeside =
+                name == "icons" && !parent.isEmpty && folder.files.count >= IconFinder.fewest
+                && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
+                && parent.contains(where: IconFinder.isOfIcons)
+                && folder.files.count { IconFinder.contains($0.stem, known) } * 10 < folder.files.count * 7
+            let word = NameWords.of(folder.folders.last ?? "", digits: .attached, limit: 4)
+                .filter { $0 != "icons" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }
+                .joined(separator: "_").prefix(40)
+            let isName = word.first?.isASCII == true && word.first?.isLetter == true
+            found.append((count, isBeside && isName ? "\(word)_icons" : nil))
         }
         return found
     }
@@ -251,6 +255,14 @@ struct IconFinder {
             !NameWords.of(folder, digits: .attached, limit: 12).contains { names[$0] != nil }
         }
         return FolderRank(rest) == .usual ? found : nil
+    }
+
+    /// Whether some words of a name are a known one, as in exported copies: `Icon=Arrow, Size=16`.
+    private static func contains(_ stem: String, _ known: Set<String>) -> Bool {
+        let words = NameWords.of(stem, digits: .attached, limit: 8)
+        return words.indices.contains { start in
+            words.indices[start...].contains { known.contains(words[start...$0].joined()) }
+        }
     }
 
     private static func letters(_ name: String) -> String {

@@ -32,6 +32,43 @@ extension IconFinder {
         return Dictionary(grouping: large, by: \.self).filter { $0.value.count > 1 }.map(\.key)
     }
 
+    /// The pattern for the keys of a folder's icons, which leaves out sizes and styles; nil if each file is an icon.
+    /// - Parameter hasOthers: whether the folder also contains other drawings.
+    func variantKey(of folder: FolderChoice, hasOthers: Bool = false) -> String? {
+        let stems = folder.files.map(\.stem)
+        let own = (hasOthers ? nil : numberKey(of: folder)) ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
+        if let own { return own }
+        let names = Set(stems)
+        let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
+        // The same names in a few categories are different icons.
+        let several = Dictionary(grouping: folder.files, by: \.stem).values.filter { $0.count > 1 }
+        let areCategories =
+            !several.isEmpty && names.count * 10 > stems.count * 9
+            && !several.joined().contains {
+                $0.folders.dropFirst(folder.folders.count).contains(where: IconFinder.isVariant)
+            }
+        // If only a few names end in a style, they are the names of icons.
+        guard number < names.count ? (names.count - number) * 12 < names.count : areCategories else {
+            return ProfileKeys.svg
+        }
+        return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
+    }
+
+    /// What a pattern of keys leaves out at the ends of names; empty if it is more than a few endings.
+    static func endings(of stems: [String], _ key: String?) -> [String] {
+        guard let key else { return [] }
+        do {
+            let keys = try NamePattern(key).keys(of: stems)
+            let found = Set(
+                zip(stems, keys).compactMap { stem, key in
+                    stem != key && stem.hasPrefix(key) ? String(stem.dropFirst(key.count)) : nil
+                })
+            return found.count > FilePatterns.limit ? [] : found.sorted()
+        } catch {
+            return []
+        }
+    }
+
     /// The key pattern if most names end with one of a few numbers, most icons exist with several of them, and the
     /// profile does not treat them as sizes: `bank-11.svg` and `bank-15.svg`; otherwise nil.
     func numberKey(of folder: FolderChoice) -> String? {
@@ -62,9 +99,12 @@ enum ProfileKeys {
     static let android = key(in: "android-icons")
 
     /// nil if the profile's pattern is invalid.
-    static var pattern: NamePattern? {
+    static var pattern: NamePattern? { compiled(svg) }
+    static var androidPattern: NamePattern? { compiled(android) }
+
+    private static func compiled(_ key: String?) -> NamePattern? {
         do {
-            return try svg.map { try NamePattern($0) }
+            return try key.map { try NamePattern($0) }
         } catch {
             return nil
         }

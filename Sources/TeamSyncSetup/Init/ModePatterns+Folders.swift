@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
@@ -35,13 +36,22 @@ extension ModePatterns {
         var rests: [Place: [String: [Member]]] = [:]
         for member in files {
             for (place, mode) in places(of: member.file) {
-                let rest = member.file.folders[(place.parent.count + 1)...] + [member.file.name]
-                let names = isCode ? rest.map { ModeName.removed(mode, from: $0) } : Array(rest)
-                rests[place, default: [:]][names.joined(separator: "/"), default: []].append(plain(member, mode))
+                // In sources, `spacing/` and `radius/` may contain the same names, too.
+                if isCode, DesignValues.isKind(mode) { continue }
+                let rest = Array(member.file.folders[(place.parent.count + 1)...])
+                for names in isCode ? ModePatterns.names(rest, without: mode) : [rest] {
+                    let name = isCode ? ModeName.removed(mode, from: member.file.name) : member.file.name
+                    rests[place, default: [:]][(names + [name]).joined(separator: "/"), default: []]
+                        .append(plain(member, mode))
+                }
             }
         }
         // The location of most of them decides.
-        let found = rests.mapValues { $0.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self) }
+        let found = rests.mapValues { rests in
+            let members = rests.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self)
+            return Dictionary(members.map { ($0.file.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }
+                .map(\.value)
+        }
         let best = found.filter { !$0.value.isEmpty }.sorted {
             ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), $0.key.front)
                 < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), $1.key.front)
@@ -63,6 +73,53 @@ extension ModePatterns {
                 return plain(member, mode)
             }
             add(pattern, all, { place.mode(of: $0) ?? "" }, sharing: 0.5)
+        }
+    }
+
+    /// The names of folders inside that of a mode, without the mode: in all places, and only in the last one, since the
+    /// name of the whole system may be that of a brand: `acme/src/org/acme/theme/acme`.
+    private static func names(_ folders: [String], without mode: String) -> [[String]] {
+        let all = folders.map { ModeName.removed(mode, from: $0) }
+        guard let index = folders.lastIndex(of: mode) else { return [all] }
+        var last = folders
+        last[index] = ""
+        return last == all ? [all] : [all, last]
+    }
+
+    /// Patterns for the files of modes that match no other file; empty if `pattern` matches none, or if there is no
+    /// such pattern.
+    func narrowPatterns(insteadOf pattern: String, _ files: [TreeSummary.File]) -> [String] {
+        let parts = pattern.split(separator: "/").map(String.init)
+        guard let depth = parts.firstIndex(of: TokenSource.modePlace), depth < parts.count - 1 else { return [] }
+        let glob = GlobPattern(TokenSource.glob(of: pattern))
+        let beside = others.filter { file in
+            file.folders.starts(with: parts[..<depth]) && glob.matches(components: file.components)
+        }
+        if beside.isEmpty { return [] }
+        func general(_ files: [TreeSummary.File]) -> [TreeSummary.File] {
+            let moved = files.map { file in
+                var folders = file.folders
+                if let last = folders.indices.dropFirst(depth + 1).last(where: { folders[$0] == folders[depth] }) {
+                    folders[last] = "*"
+                }
+                folders[depth] = "*"
+                return TreeSummary.File(folders: folders, name: file.name, id: file.id, rank: file.rank)
+            }
+            return Array(Dictionary(moved.map { ($0.path, $0) }) { first, _ in first }.values)
+        }
+        func matchesOthers(_ pattern: String) -> Bool {
+            let glob = GlobPattern(pattern)
+            return beside.contains { glob.matches(components: $0.components) }
+        }
+        let own = general(files)
+        var found = FilePatterns(avoiding: general(beside)).patterns(of: own) ?? []
+        // A folder with the name of the mode may have others beside it.
+        if found.contains(where: matchesOthers) { found = own.map(\.path).sorted() }
+        guard found.count <= FilePatterns.limit, !found.contains(where: matchesOthers) else { return [] }
+        return found.map { pattern in
+            var parts = pattern.split(separator: "/").map(String.init)
+            if depth < parts.count { parts[depth] = TokenSource.modePlace }
+            return parts.joined(separator: "/")
         }
     }
 }

@@ -14,18 +14,22 @@ struct ModePatterns {
     static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
     let isCode: Bool
+    /// Files that the patterns should not match.
+    let others: [TreeSummary.File]
     /// Each contains `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
-    private var covered: Set<String> = []
+    /// The mode of each file, by its path.
+    private var covered: [String: String] = [:]
     /// The keys of the files that match each pattern.
     private var keys: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - files: the files with the keys of their tokens.
     ///   - isCode: whether types may have the name of their file's mode.
-    init(_ files: [Member], isCode: Bool = false) {
-        self.isCode = isCode
+    ///   - others: files without tokens, which patterns for folders leave out if possible.
+    init(_ files: [Member], isCode: Bool = false, avoiding others: [TreeSummary.File] = []) {
+        (self.isCode, self.others) = (isCode, others)
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             add(pattern, members, ModePatterns.mode, sharing: 0.33)
@@ -72,7 +76,10 @@ struct ModePatterns {
         }
     }
 
-    func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
+    func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered[$0.path] != nil } }
+
+    /// nil for a file without a mode.
+    func mode(of file: TreeSummary.File) -> String? { covered[file.path] }
 
     /// The pattern for a file whose name or folder is that of a mode.
     private static func named(_ file: TreeSummary.File) -> String? {
@@ -195,7 +202,7 @@ struct ModePatterns {
             patterns.append(pattern)
             keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
             modes += members.map(\.file.stem).sorted().filter { !modes.contains($0) }
-            covered.formUnion(members.map(\.file.path))
+            for member in members { covered[member.file.path] = member.file.stem }
         }
     }
 
@@ -226,7 +233,7 @@ struct ModePatterns {
         patterns.append(isSame && isFolder ? single : pattern)
         keys[patterns[patterns.count - 1]] = own
         if !modes.contains(mode) { modes.append(mode) }
-        covered.formUnion(members.map(\.file.path))
+        for member in members { covered[member.file.path] = mode }
     }
 
     static func areSame(_ members: [Member], _ share: Double) -> Bool {
@@ -253,9 +260,14 @@ struct ModePatterns {
                 && (!allSharing || Double(other.value.count) >= share * Double(sorted[0].value.count))
         }
         guard isSame else { return }
-        patterns.append(pattern)
-        keys[pattern] = own.values.reduce(into: []) { $0.formUnion($1) }
+        let narrow = narrowPatterns(insteadOf: pattern, members.map(\.file))
+        for pattern in narrow.isEmpty ? [pattern] : narrow {
+            let glob = GlobPattern(TokenSource.glob(of: pattern))
+            let matched = narrow.isEmpty ? members : members.filter { glob.matches(components: $0.file.components) }
+            patterns.append(pattern)
+            keys[pattern] = matched.reduce(into: []) { $0.formUnion($1.keys) }
+        }
         modes += own.keys.sorted().filter { !modes.contains($0) }
-        covered.formUnion(members.map(\.file.path))
+        for member in members { covered[member.file.path] = mode(member.file) }
     }
 }

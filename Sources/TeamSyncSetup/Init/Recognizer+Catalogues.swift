@@ -80,15 +80,21 @@ extension Recognizer {
             }
             if !isDescribed { try add(specifications, atLeast: 1) }
         }
-        for count in components.written { try add(count, atLeast: ComponentFinder.fewest, isOther: true) }
+        for count in components.written { try add(count, atLeast: 1, isOther: true) }
         for count in components.others {
             try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
         }
-        for count in icons.map({ iconFinder.others(than: $0.proposal) }) ?? [] {
+        let further = icons.map { iconFinder.others(than: $0.proposal) } ?? []
+        for set in further {
+            let count = try shortened(set.count, files, &reader)
             guard leftOut.count < LeftOut.limit,
                 let number = try reader.read(count.name, count.configuration.source, in: files).count
             else { continue }
-            leftOut.append(LeftOut(number: number, count: count, instead: nil))
+            if let own = set.setName, !others.contains(where: { $0.name == own }) {
+                others.append(CloneProposal.Count(own, count.configuration))
+            } else {
+                leftOut.append(LeftOut(number: number, count: count, instead: nil))
+            }
         }
         // The paths of a profile in a folder begin there.
         if others.isEmpty, leftOut.isEmpty || icons?.proposal.root == nil {

@@ -46,7 +46,7 @@ enum ResourceFinder {
         }
         for file in files.prefix(fileLimit) {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: sizeLimit) else { continue }
-            let number = bytes.ranges(of: Array(kind.mark.utf8)).count
+            let number = count(of: kind, bytes)
             if number > 0 { folders[file.folder, default: []].append((file, number)) }
         }
         func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
@@ -62,6 +62,16 @@ enum ResourceFinder {
         }
         let source = TokenSource(files: modes + own.map(\.path), format: .resources)
         return CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
+    }
+
+    /// The number of elements; 0 if most names contain digests, since only tools refer to them.
+    private static func count(of kind: Kind, _ bytes: [UInt8]) -> Int {
+        let all = bytes.ranges(of: Array(kind.mark.utf8))
+        let made = all.count { range in
+            let name = bytes[range.upperBound...].dropFirst().prefix(64).prefix { $0 != UInt8(ascii: "\"") }
+            return name.reversed().prefix { $0.isASCIIDigit || (0x61...0x66).contains($0) }.count >= 16
+        }
+        return made * 2 > all.count ? 0 : all.count
     }
 
     private static func has(_ words: Set<String>, _ name: String) -> Bool {

@@ -82,6 +82,16 @@ struct StructureFinder {
                     file: file, shape: shape, list: list,
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value)))
         }
+        // A few values beside others are tokens, too: `z-index.json` beside `color.json`.
+        let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
+        structures = structures.map { structure in
+            guard folders.contains(structure.file.folders), let shape = structure.shape.besideTokens else {
+                return structure
+            }
+            return Structure(
+                file: structure.file, shape: shape, list: structure.list, isSchema: structure.isSchema,
+                drawings: structure.drawings)
+        }
         unread = summary.structured.filter { !read.contains($0.path) }
     }
 

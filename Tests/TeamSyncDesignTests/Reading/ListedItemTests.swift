@@ -43,6 +43,19 @@ import Testing
     }
 
     @Test(
+        "A link to a drawing with variants is another name, and not one more drawing", arguments: FindingPlace.allCases)
+    func links(place: FindingPlace) throws {
+        let clone = try SmallClone(["icons/16/a.svg": "a", "icons/16/b.svg": "b"])
+        try clone.repository.link("icons/16/c.svg", to: "a.svg")
+        try clone.repository.git("add", "icons")
+        try clone.commit("Link")
+        let key = "^(?<key>.+)$"
+        #expect(try keys(.files(glob: "icons/**/*.svg", exclude: [], key: key), in: clone, place) == ["a", "b", "c"])
+        let source = CatalogueSource.files(glob: "icons/**/*.svg", exclude: [], key: key)
+        #expect(try place.catalogue("icons", CountConfiguration(source: source), in: clone)?.count == 2)
+    }
+
+    @Test(
         "Folders are items when they hold a file, and links and submodules are none", arguments: FindingPlace.allCases)
     func folders(place: FindingPlace) throws {
         let clone = try SmallClone([

@@ -34,6 +34,28 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("Arguments for a type that is called like several values are values of their own")
+    func sets() throws {
+        let text = """
+            val appSizes = AppSizes(small = 8.dp, medium = 16.dp, large = 32.dp)
+            val label = TextStyle(fontSize = 12.sp, lineHeight = 16.sp, letterSpacing = 1.sp)
+            """
+        #expect(
+            try lines(text, .kotlin).map { $0.prefix { $0 != " " } } == [
+                "appSizes.small", "appSizes.medium", "appSizes.large", "label",
+            ])
+    }
+
+    @Test("A constant of a type of the system that only repeats another one is no item")
+    func shorthands() throws {
+        let text = """
+            enum Gap { static let small: CGFloat = 4; static let large: CGFloat = 8 }
+            extension CGFloat { static let small = Gap.small; static let wide = Gap.large }
+            """
+        let tokens = try SourceTokens(Array(text.utf8), .swift).tokens
+        #expect(tokens.filter { !$0.isOnlyReferred }.map(\.key) == ["Gap.small", "Gap.large", "CGFloat.wide"])
+    }
+
     // MARK: Dart
 
     @Test("Constants and getters of Dart, with and without types")

@@ -38,6 +38,26 @@ struct StyleSheetTokenTests {
             ])
     }
 
+    @Test("Themes and densities in the names of classes, also before an attribute")
+    func classes() throws {
+        let css = """
+            .kit-theme { --a: 1px; } .kit-theme[data-mode="dark"] { --b: 2px; } .kit-density-touch { --c: 3px; }
+            .button[data-mode="dark"] { --d: 4px; } .Theme_color_kitDark { --e: 5px; }
+            """
+        #expect(
+            try lines(css) == [
+                "--a [kit] = 1px", "--b [dark] = 2px", "--c [touch] = 3px", "--e [color_kitdark] = 5px",
+            ])
+    }
+
+    @Test("A map that only lists variables under their own names repeats them")
+    func repeated() throws {
+        let scss = "$ink: #000; $paper: #fff; $all: (ink: $ink, paper: $paper); $uses: (text: $ink, page: $paper);"
+        #expect(
+            try lines(scss, isPlain: false)
+                == ["$ink = #000", "$paper = #fff", "$uses.text = $ink", "$uses.page = $paper"])
+    }
+
     @Test("A comment hides nothing, wherever it is")
     func comments() throws {
         let css = """

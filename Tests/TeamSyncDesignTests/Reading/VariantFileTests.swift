@@ -62,6 +62,8 @@ import Testing
         #expect(keys("bag-20-fill", "bag-20") == ["bag-20", "bag-20"])
         #expect(keys("chart", "chart-line") == ["chart", "chart-line"])
         #expect(pattern.keys(of: ["chart", "chart-line", "a-24"]) == ["chart", "chart", "a"])
+        #expect(keys("chart", "chart-line", "chart-line-fill") == ["chart", "chart-line", "chart-line"])
+        #expect(pattern.keys(of: ["chart", "chart-line", "chart-line-fill"]) == ["chart", "chart-line", "chart-line"])
     }
 
     private func profile(_ name: String, root: String? = nil) throws -> CountConfiguration {

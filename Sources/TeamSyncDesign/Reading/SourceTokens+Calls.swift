@@ -1,0 +1,46 @@
+import TeamSyncBase
+
+/// Calls whose arguments are values of their own, by the names of types and arguments.
+extension SourceTokens {
+    /// Components of one color.
+    static let components: Set<String> = [
+        "red", "green", "blue", "alpha", "opacity", "hue", "saturation", "brightness", "white", "lightness", "r", "g",
+        "b", "a", "h", "s", "l", "hex",
+    ]
+
+    private static let setWords: Set<String> = [
+        "sizes", "spacings", "spaces", "dimensions", "dimens", "radii", "elevations", "durations", "paddings", "colors",
+        "colours", "opacities", "breakpoints",
+    ]
+
+    /// Types of the system that libraries extend.
+    private static let systemTypes: Set<String> = [
+        "CGFloat", "Double", "Float", "Int", "Color", "UIColor", "NSColor", "Font", "UIFont", "ShapeStyle",
+        "TimeInterval",
+        "EdgeInsets", "Image", "UIImage",
+    ]
+
+    /// Constants that are another way to write one of the same name in the same file are not items:
+    /// `extension CGFloat { static let small = Spacing.small }`.
+    static func markingShorthands(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
+        let keys = Set(tokens.lazy.map(\.key))
+        return tokens.map { token in
+            var token = token
+            token.isOnlyReferred = isShorthand(token, keys)
+            return token
+        }
+    }
+
+    private static func isShorthand(_ token: TokenTree.Token, _ keys: Set<String>) -> Bool {
+        guard let reference = token.reference, token.path.count == 2, systemTypes.contains(token.path[0]),
+            reference.path.count > 1, reference.path.last == token.path[1]
+        else { return false }
+        let key = TokenTree.key(of: reference.path)
+        return key != token.key && keys.contains(key)
+    }
+
+    /// Whether the name of a type denotes several values: `AppSizes(small = 8.dp, large = 16.dp)`.
+    static func isSet(_ type: String) -> Bool {
+        NameWords.of(type, digits: .attached, limit: 12).last.map(setWords.contains) == true
+    }
+}
