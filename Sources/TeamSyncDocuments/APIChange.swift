@@ -23,7 +23,8 @@ package struct APIChange: Codable, Hashable, Sendable {
     }
 
     package var verdict: Verdict
-    /// The language's keyword: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin `fun`; `file` for a whole source.
+    /// The language's keyword: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin also `fun` and
+    /// `package`; `file` for a whole source.
     package var kind: String
     /// The declaration before the change, or after it if it is new. In documents of version 1, only a name.
     package var declaration: DeclarationID

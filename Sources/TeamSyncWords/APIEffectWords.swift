@@ -94,7 +94,7 @@ extension Words {
     }
 
     /// A function in Kotlin is in a package.
-    private static func unit(_ kind: String) -> String { kind == "fun" ? "package" : "module" }
+    private static func unit(_ kind: String) -> String { ["fun", "package"].contains(kind) ? "package" : "module" }
 
     private static func isType(_ kind: String) -> Bool {
         ["struct", "class", "actor", "enum", "protocol"].contains(kind)

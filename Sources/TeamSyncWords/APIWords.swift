@@ -99,7 +99,7 @@ extension Words {
         let name = types + change.declaration.name
         switch change.kind {
         case _ where change.isOfType: return nil
-        case "extension": return nil
+        case "extension", "package": return nil
         case "init" where change.isWhole:
             let labels = (change.declaration.labels ?? []).map { "\($0):" }.joined()
             return "\(code: "\(types)init(\(labels))")"

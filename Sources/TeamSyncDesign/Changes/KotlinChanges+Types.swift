@@ -12,6 +12,11 @@ extension KotlinChanges {
         var added = new.filter { !before.contains($0.types) }
         for type in old {
             if let other = new.first(where: { $0.types == type.types }) {
+                // Another package is a single change of the source.
+                if type.package != other.package, !found.contains(where: \.isOfPackage) {
+                    let effect = APIChange.Effect.moduleChanged(old: type.package, new: other.package)
+                    add(.breaking, other, effect, kind: "package")
+                }
                 try compare(type, other, elsewhere)
                 continue
             }
@@ -107,11 +112,12 @@ extension KotlinChanges {
     }
 
     private mutating func add(
-        _ verdict: APIChange.Verdict, _ type: KotlinFunctions.TypeDeclaration, _ effect: APIChange.Effect
+        _ verdict: APIChange.Verdict, _ type: KotlinFunctions.TypeDeclaration, _ effect: APIChange.Effect,
+        kind: String = "class"
     ) {
         found.append(
             APIChange(
-                verdict, kind: "class", KotlinChanges.id(type.types), name: type.name, effect: effect, old: nil,
+                verdict, kind: kind, KotlinChanges.id(type.types), name: type.name, effect: effect, old: nil,
                 new: nil, path: type.path, line: type.line))
     }
 }

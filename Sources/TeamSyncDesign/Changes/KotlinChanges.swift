@@ -270,5 +270,5 @@ struct KotlinChanges {
 }
 
 extension APIChange {
-    fileprivate var isOfPackage: Bool { if case .moduleChanged = effect { true } else { false } }
+    var isOfPackage: Bool { if case .moduleChanged = effect { true } else { false } }
 }

@@ -75,6 +75,8 @@ extension KotlinFunctions {
     /// A public class or interface.
     struct TypeDeclaration {
         var path = ""
+        /// The package of its file; empty if there is none.
+        let package: String
         /// The names of the enclosing types, and its own.
         let types: [String]
         /// The formatted supertypes; empty for none.

@@ -49,7 +49,8 @@ extension KotlinFunctions {
         let end = isOwn ? source.next(after: body ?? next) : next
         guard hidden == nil else { return end }
         var type = TypeDeclaration(
-            types: outer + [name], supertypes: supertypes, constructor: constructor, properties: properties,
+            package: package, types: outer + [name], supertypes: supertypes, constructor: constructor,
+            properties: properties,
             text: KotlinFunctions.key(index + 2..<min(end, source.all.count), source), line: source.all[index].line)
         if isOwn, let body, !isInterface { readMembers(source.inside(body), source, of: &type) }
         types.append(type)

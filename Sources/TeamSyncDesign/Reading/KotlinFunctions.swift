@@ -9,7 +9,7 @@ struct KotlinFunctions {
     private(set) var enumerations: [Enumeration] = []
     /// The public classes and interfaces.
     var types: [TypeDeclaration] = []
-    private var package = ""
+    private(set) var package = ""
 
     /// The maximum numbers of functions in a source, and of parameters of a function.
     static let (limit, parameterLimit) = (500, 200)

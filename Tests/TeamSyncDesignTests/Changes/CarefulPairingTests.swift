@@ -192,6 +192,8 @@ struct CarefulPairingTests {
         let old = component("billboard").merging(component("factoid")) { $1 }.merging(other) { $1 }
         let new = component("fact").merging(other) { $1 }
         #expect(
-            try DesignClone.groups(count, old, new) == ["billboard is gone", "factoid renamed to fact (source changed)"])
+            try DesignClone.groups(count, old, new) == [
+                "billboard is gone", "factoid renamed to fact (source changed)",
+            ])
     }
 }

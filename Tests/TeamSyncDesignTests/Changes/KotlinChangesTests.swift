@@ -91,6 +91,9 @@ struct KotlinChangesTests {
         Change("class Chip : View() { fun a() {} }", "class Chip : OtherView() {}"),
         Change("class Chip : View() { override fun a() {} }", "class Chip : View() {}"),
         Change("class Chip { fun a() {} }", "class Chip {}", "`a()` is gone (breaking)"),
+        Change(
+            "package a.b\nclass Chip\nclass Tag", "package a.c\nclass Chip\nclass Tag",
+            "moved from the package `a.b` to `a.c` (breaking)"),
         Change("private class Chip(a: Int)\ninternal interface B { fun c() }", "val a = 1"),
         Change(
             "sealed class State { class Open(val a: Int) : State() }", "sealed class State { }",
