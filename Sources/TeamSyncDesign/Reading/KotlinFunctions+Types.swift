@@ -6,6 +6,11 @@ extension KotlinFunctions {
     /// The maximum length of an initial value, in lexemes.
     private static let valueLimit = 12
 
+    /// Whether a declaration of a class or interface begins here, as opposed to `Chip::class`.
+    static func isType(_ index: Int, _ source: SourceLexemes) -> Bool {
+        (source.word(index) == "class" || source.word(index) == "interface") && !source.isMark(index - 1, ":")
+    }
+
     /// Reads the class or interface whose keyword is at an index.
     /// - Returns: the index after it; nil for one without a name.
     mutating func readType(
@@ -134,7 +139,10 @@ extension KotlinFunctions {
                     type.properties.append(own)
                 }
                 index += 1
-            } else if word == "class" || word == "interface", source.word(index - 1) != "enum", !isInherited,
+            } else if word == "fun", source.word(index + 1) == "interface" {
+                index += 1
+                continue
+            } else if KotlinFunctions.isType(index, source), source.word(index - 1) != "enum", !isInherited,
                 let end = readType(at: index, in: range, source, type.types, hidden)
             {
                 index = end
@@ -158,8 +166,9 @@ extension KotlinFunctions {
         let equals = source.first(in: index + 2..<max(end, index + 2)) { source.isMark($0, "=") }
         var (type, value): (String?, String?) = (nil, nil)
         if source.isMark(index + 2, ":") {
-            let stop = equals ?? source.first(in: index + 3..<max(end, index + 3)) { source.word($0) == "by" } ?? end
-            type = KotlinFunctions.written(index + 3..<max(stop, index + 3), source)
+            let rest = index + 3..<max(equals ?? end, index + 3)
+            let stop = source.first(in: rest) { source.word($0) == "by" || source.word($0) == "get" } ?? rest.upperBound
+            type = KotlinFunctions.written(index + 3..<stop, source)
         }
         if source.word(index) == "var", let equals, end - equals - 1 <= KotlinFunctions.valueLimit,
             !source.isMark(end, "."), !source.isMark(end, "?")

@@ -27,7 +27,7 @@ struct KotlinFunctions {
     static let modifiers: Set<String> = [
         "public", "inline", "suspend", "operator", "infix", "tailrec", "external", "expect", "actual", "override",
         "open", "final", "abstract", "data", "companion", "vararg", "noinline", "crossinline", "sealed", "value",
-        "inner", "lateinit", "const",
+        "inner", "lateinit", "const", "annotation",
     ]
 
     /// Before a constructor's parameter that is a property.
@@ -67,7 +67,11 @@ struct KotlinFunctions {
                 enumerations.append(
                     Enumeration(types: types + [name], cases: cases, line: source.all[index].line))
                 index = source.next(after: body)
-            } else if word == "class" || word == "interface",
+            } else if word == "enum" || word == "fun" && source.word(index + 1) == "interface" {
+                // A hidden enumeration, or one without cases, has no members to compare.
+                index += word == "enum" ? 2 : 1
+                if word == "fun" { continue }
+            } else if KotlinFunctions.isType(index, source),
                 let end = readType(at: index, in: range, source, types, hidden)
             {
                 index = end

@@ -94,6 +94,11 @@ struct KotlinChangesTests {
         Change(
             "package a.b\nclass Chip\nclass Tag", "package a.c\nclass Chip\nclass Tag",
             "moved from the package `a.b` to `a.c` (breaking)"),
+        Change(
+            "internal enum class A { B }\nprivate fun interface C { fun d() }\ninternal annotation class E\nenum class F",
+            "val g = H::class to i"),
+        Change(
+            "class Chip { val a: Int get() = 1 }", "class Chip { val a: Int\n get() = 2 }"),
         Change("private class Chip(a: Int)\ninternal interface B { fun c() }", "val a = 1"),
         Change(
             "sealed class State { class Open(val a: Int) : State() }", "sealed class State { }",
@@ -143,11 +148,17 @@ struct KotlinChangesTests {
 
     @Test("However a source is cut off, reading it ends, and what has not changed is not said to")
     func cut() throws {
-        let source =
-            "package a\n@A(b = [1]) fun <T : B> C.Chip(vararg d: (Int, E<F, G>) -> H = { i, j -> k(i) }, l: M? = n) : O<P> = q\n"
-        for end in 0...source.utf8.count {
-            let text = String(decoding: source.utf8.prefix(end), as: UTF8.self)
-            #expect(try found(text, text) == [])
+        let sources = [
+            "package a\n@A(b = [1]) fun <T : B> C.Chip(vararg d: (Int, E<F, G>) -> H = { i, j -> k(i) }, l: M? = n) : O<P> = q\n",
+            "package a\n@A open class B<T> @C constructor(private val d: E = f(), var g: H) : I<T>(d), J by k where T : L {\n  @Deprecated(\"m\") var n: O? = 1\n    set(value) { field = value }\n  fun interface P { fun q() }\n  companion object { val r = S::class }\n  class T(val u: Int)\n}\n",
+        ]
+        for source in sources {
+            for end in 0...source.utf8.count {
+                let text = String(decoding: source.utf8.prefix(end), as: UTF8.self)
+                #expect(try found(text, text) == [])
+                _ = try found(source, text)
+                _ = try found(text, source)
+            }
         }
     }
 
