@@ -132,11 +132,16 @@ struct ComponentFinder {
             )
         }
         // A much smaller one may be part of a tool, or of documentation.
-        var known: Set<String> = []
+        var (known, packages): (Set<String>, Set<[String]>) = ([], [])
         let written = counts.filter { group, _ in
             let shared = group.names.intersection(known).count
+            let manifest = evidence.package(of: group.sample)
+            let package = manifest.isEmpty ? Array(group.folder.prefix(2)) : manifest
+            // The same components in a package of their own are those for another framework.
+            let isOtherPackage =
+                group.number * 2 >= first.number && packages.insert(package).inserted
             guard group.number * 4 >= first.number || group.isLevel(beside: first), group.isNamed == first.isNamed,
-                shared * 10 < group.number * 6
+                shared * 10 < group.number * 6 || isOtherPackage
             else { return false }
             known.formUnion(group.names)
             return true

@@ -119,25 +119,35 @@ extension Recognizer {
         return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
     }
 
-    /// Whether a count finds other tokens in the folder of a count: some of them are written in a source.
+    /// Whether a count finds other tokens than another one: some in the same folder that are written in a source, or at
+    /// least as many elsewhere of which most have other names, as where the other ones are an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> Bool {
         guard case .tokens(let own) = count.configuration.source,
-            case .tokens(let source) = tokens.configuration.source, own.format == .code
+            case .tokens(let source) = tokens.configuration.source
         else { return false }
         let folders = source.files.map { TokenSource.glob(of: $0) }.map { GlobPattern($0).literalFolder }
-        guard
-            own.files.allSatisfy({ file in
-                let own = GlobPattern(TokenSource.glob(of: file)).literalFolder
-                return folders.contains { !$0.isEmpty && own.starts(with: $0) }
-            })
-        else { return false }
-        let letters = { (key: String) in key.lowercased().filter { $0.isLetter || $0.isNumber } }
-        let known = Set(try keys(tokens, files, &reader).map(letters))
-        let names = try keys(count, files, &reader)
-        return names.count { known.contains(letters($0)) } * 10 <= names.count
+        let isBeside = own.files.allSatisfy { file in
+            let own = GlobPattern(TokenSource.glob(of: file)).literalFolder
+            return folders.contains { !$0.isEmpty && own.starts(with: $0) }
+        }
+        let known = Recognizer.spellings(try keys(tokens, files, &reader))
+        let all = Recognizer.spellings(try keys(count, files, &reader))
+        let names = all[0]
+        if isBeside { return own.format == .code && names.intersection(known[0]).count * 10 <= names.count }
+        let common = all.flatMap { own in known.map { own.intersection($0).count } }.max() ?? 0
+        return names.count >= known[0].count && common * 2 < names.count
+    }
+
+    /// The letters and digits of names, and the same without those that all of them begin with: `--acme-color-blue`,
+    /// `color.blue`.
+    private static func spellings(_ keys: [String]) -> [Set<String>] {
+        let letters = keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+        guard let first = letters.min(), let last = letters.max(), letters.count > 1 else { return [Set(letters)] }
+        let front = zip(first, last).prefix { $0 == $1 }.count
+        return [Set(letters), Set(letters.map { String($0.dropFirst(front)) })]
     }
 
     /// The keys of a count's items; empty if it cannot be read.

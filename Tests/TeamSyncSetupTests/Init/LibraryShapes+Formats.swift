@@ -31,6 +31,22 @@ extension LibraryShapes {
                     "module.exports = { sizes: {\n\(words.enumerated().map { "  \($1): '\($0)px',\n" }.joined())} }\n",
             ]),
         Shapes.shape(
+            "components of two frameworks in two packages", ["react_components": 12, "web_components": 12],
+            ["packages/react/src/components/*", "packages/web/src/components/*"],
+            ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
+            ["packages/web/package.json": #"{"name": "@x/web", "peerDependencies": {}}"#],
+            react("packages/react/src/components"), react("packages/web/src/components")),
+        Shapes.shape(
+            "an export of a design tool beside the tokens in sources", ["tokens": 12, "code_tokens": 24],
+            ["'figma/*.json'", "src/tokens/colors.ts"],
+            [
+                "package.json": #"{"name": "@x/tokens", "main": "i.js"}"#, "figma/color.json": dtcg("raw"),
+                "src/tokens/colors.ts":
+                    "export const colors = {\n\(words.enumerated().map { "  \($1): '#12345\($0 % 10)',\n" }.joined())};\n",
+                "src/tokens/spaces.ts":
+                    "export const spaces = {\n\(words.enumerated().map { "  \($1): '\($0)px',\n" }.joined())};\n",
+            ]),
+        Shapes.shape(
             "variables of Figma, a file for each collection", ["tokens": 24], ["'figma/*.json'", "format: figma"],
             [
                 "figma/primitives.json":

@@ -159,13 +159,12 @@ enum LibraryShapes {
             ["40 icons in kit/icons/src/export/*.svg: 'icons' counts a different set"],
             icons("kit/icons/src/icons"), icons("kit/icons/src/export", Layout.words.map { "Icon=\($0), Size=16" })),
         Shapes.shape(
-            "components of another platform", ["components": 12],
+            "a second copy of the components in a package", ["components": 12],
             [
-                "12 web components in packages/web/src/components/*: 'components' counts those in packages/react/src/components/*"
+                "12 extra components in packages/react/extra/components/*: 'components' counts those in packages/react/base/components/*"
             ],
             ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
-            ["packages/web/package.json": #"{"name": "@x/web", "peerDependencies": {}}"#],
-            react("packages/react/src/components"), react("packages/web/src/components")),
+            react("packages/react/base/components"), react("packages/react/extra/components")),
         Shapes.shape(
             "pictures and flags beside icons in a folder", ["icons": 40],
             [
