@@ -18,8 +18,14 @@ extension ItemFacts {
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
     }
 
-    /// nil if some of these drawings have no name, or share their name with another drawing.
+    /// nil if some of these drawings have no name, or share their name with another drawing. If they are all drawings of
+    /// one format, its name is theirs: `XML`.
     private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
+        let endings = Set(files.compactMap(\.path.ending))
+        let kept = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)
+        if let ending = endings.first, endings.count == 1, !kept.isEmpty, !kept.contains(ending) {
+            return [ending.uppercased()]
+        }
         let all = Set(change.oldDrawings + change.newDrawings)
         let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         let others = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap {

@@ -25,6 +25,10 @@ enum ScriptComparer {
             old.add(before, of: difference.before?.key ?? difference.key)
             new.add(after, of: difference.key)
         }
+        if let oldKey = difference.oldKey {
+            let respelling = KeyRespelling(from: oldKey, to: difference.key)
+            old.own.respell(respelling)
+        }
         let hasClasses = sources.contains { $0.path.ending == "dart" }
         return facts(old.own, new.own, part: nil)
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
@@ -134,5 +138,15 @@ enum ScriptComparer {
 }
 
 extension DeclaredProperties {
+    /// Replaces the component's name in types and defaults.
+    fileprivate mutating func respell(_ respelling: KeyRespelling) {
+        others = Set(others.map(respelling.applied))
+        defaults = defaults.mapValues(respelling.applied)
+        for (name, property) in properties ?? [:] {
+            properties?[name]?.type = respelling.applied(to: property.type)
+            properties?[name]?.defaultText = property.defaultText.map(respelling.applied)
+        }
+    }
+
     fileprivate func defaultOnly(_ name: String) -> ScriptProperty { ScriptProperty(defaultText: defaults[name]) }
 }

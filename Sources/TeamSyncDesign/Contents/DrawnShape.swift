@@ -18,7 +18,7 @@ struct Paint {
     /// The colors of the shape; for a gradient, its stops.
     var colors: [String] {
         words.filter { word in
-            word == "currentcolor" || ["#", "@", "?", "var("].contains { word.hasPrefix($0) }
+            word == "currentcolor" || ["#", "@", "?", "var(", "context-"].contains { word.hasPrefix($0) }
         }
     }
 

@@ -68,9 +68,14 @@ struct SVGPaintMaker {
         return (words, numbers)
     }
 
+    /// Opacities of the element that shows the drawing, in SVG 2.
+    private static let symbolicOpacities: Set<String> = ["context-fill-opacity", "context-stroke-opacity"]
+
     /// - Returns: nil if it is not understood; an inner nil for no color.
     private func color(_ text: String, _ style: SVGStyle, opacity: String?) -> Color?? {
-        guard let opacity = opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200 else { return nil }
+        let symbol = opacity.flatMap { SVGPaintMaker.symbolicOpacities.contains($0) ? $0 : nil }
+        guard let opacity = symbol != nil ? 1 : opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200
+        else { return nil }
         var text = text
         if text.lowercased() == "currentcolor", let color = style["color"] { text = color }
         if text.hasPrefix("url(") {
@@ -83,7 +88,8 @@ struct SVGPaintMaker {
             return .some(gradient)
         }
         guard let color = DrawingColor(text) else { return .some(nil) }
-        return .some(Color(words: [color.word], alpha: color.alpha * min(max(opacity, 0), 1)))
+        return .some(
+            Color(words: [color.word] + [symbol].compactMap(\.self), alpha: color.alpha * min(max(opacity, 0), 1)))
     }
 
     // MARK: Gradients

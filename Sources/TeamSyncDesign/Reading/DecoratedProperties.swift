@@ -56,7 +56,18 @@ struct DecoratedProperties {
         let value = isRequired ? nil : source.parts(of: source.inside(call)).first.map(source.expression)
         all[name] = ScriptProperty(
             type: call > start + 2 ? source.expression(start + 1..<call - 1) : "", isRequired: isRequired,
-            deprecation: source.deprecations[index], defaultText: value)
+            deprecation: deprecation(before: index, source), defaultText: value)
+    }
+
+    /// The deprecation before a name and its modifiers.
+    private func deprecation(before index: Int, _ source: SourceLexemes) -> String? {
+        var start = index
+        while source.deprecations[start] == nil, let word = source.word(start - 1),
+            DecoratedProperties.modifiers.contains(word)
+        {
+            start -= 1
+        }
+        return source.deprecations[start]
     }
 
     /// - Parameter isStated: whether `!` after the name makes the property required.

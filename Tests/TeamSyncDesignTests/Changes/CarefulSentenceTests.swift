@@ -228,4 +228,29 @@ struct CarefulSentenceTests {
         #expect(try DesignClone.groups(count, file("", path), file("", path + "v1")) == ["a: drawing changed"])
         #expect(try DesignClone.groups(count, file("", path), file("fill='#f00' ", path)) == ["a was recolored"])
     }
+
+    @Test("Drawings in the colors of their element are understood, and the format that was recolored is named")
+    func contextColors() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/*/*", exclude: [], key: #"^(ic_)?(?<key>[a-z]+)\.\w+$"#), kind: .icon)
+        let svg = { (end: String, front: String) in
+            TreeEntry(
+                "\(front)<svg viewBox='0 0 16 16' fill='context-fill' fill-opacity='context-fill-opacity'><path d='M1 1h8v\(end)z'/></svg>"
+            )
+        }
+        let xml = { (color: String) in
+            TreeEntry(
+                "<vector xmlns:android='http://schemas.android.com/apk/res/android' android:width='16dp' android:height='16dp' android:viewportWidth='16' android:viewportHeight='16'><path android:pathData='M1 1h8v4z' android:fillColor='\(color)'/></vector>"
+            )
+        }
+        let files = { (end: String, front: String, color: String) -> Files in
+            ["icons/web/bell.svg": svg(end, front), "icons/drawable/ic_bell.xml": xml(color)]
+        }
+        let old = files("4", "", "@color/ink")
+        #expect(try DesignClone.groups(count, old, files("9", "", "@color/ink")) == ["bell was redrawn"])
+        #expect(
+            try DesignClone.groups(count, old, files("4", "<!-- one -->", "?attr/ink")) == [
+                "bell was recolored in the XML variant"
+            ])
+    }
 }

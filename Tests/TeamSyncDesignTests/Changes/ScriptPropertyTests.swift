@@ -30,6 +30,10 @@ struct ScriptPropertyTests {
                 "a = input<'s' | 'm'>('s');", "a = input<'s' | 'm'>('m');\n b = input.required<string>();",
                 "Chip now requires `b`, has the default `\"m\"` instead of `\"s\"` for `a`"
             ),
+            (
+                "readonly a = input(1);", "/** @deprecated use b */\n  protected readonly a = input(1);",
+                "Chip deprecates `a`: use b"
+            ),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
