@@ -20,7 +20,10 @@ struct IconNames {
     /// Words that denote a different icon.
     private static let meanings: Set<String> = [
         "left", "right", "up", "down", "top", "bottom", "in", "out", "on", "off", "plus", "minus", "add", "remove", "x",
-        "check", "open", "closed", "start", "end", "horizontal", "vertical", "circle", "square",
+        "check", "open", "closed", "start", "end", "horizontal", "vertical", "circle", "square", "cross", "crossed",
+        "slash", "times", "cancel", "checkmark", "tick", "done", "lock", "locked", "unlock", "disabled", "blocked",
+        "error", "warning", "alert", "info", "question", "exclamation", "search", "edit", "new", "delete", "pause",
+        "play", "stop", "star", "heart", "user", "clock", "settings", "arrow",
     ]
 
     private let prefixes: [String]
