@@ -1,0 +1,44 @@
+import TestSupport
+
+/// Brands beside modes, and the same icons or components under names of their own.
+extension LibraryShapes {
+    private static func sheet(_ names: some Sequence<String>, _ value: String) -> String {
+        ":root {\n\(names.map { "  --\($0): \(value);" }.joined(separator: "\n"))\n}\n"
+    }
+
+    private static func dart(_ type: String) -> String {
+        "class \(type) {\n\(Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" })\n}\n"
+    }
+
+    private static func kotlin(_ package: String, _ type: String) -> String {
+        "package \(package)\n\nobject \(type) {\n\(Shapes.lines { "    val \(title($0)) = Color(0xFF112233)" })\n}\n"
+    }
+
+    static let brandModes: [Layout] = [
+        Shapes.shape(
+            "palettes with a file for a mode beside each, and lengths", ["tokens": 29],
+            ["'packages/vars/src/colors-{mode}.css'", "gaps.css", "modes: [indigo, indigo-dark, teal, teal-dark]"],
+            ["packages/vars/package.json": #"{"name": "@x/vars", "version": "1.0.0"}"#],
+            Shapes.each(["indigo", "indigo-dark", "teal", "teal-dark"]) {
+                ("packages/vars/src/colors-\($0).css", sheet(words.map { "color-\($0)" }, "#112233"))
+            },
+            ["packages/vars/src/gaps.css": sheet((1...17).map { "gap-\($0)" }, "4px")]),
+        Shapes.shape(
+            "types whose names end in the mode of the file", ["tokens": 12],
+            ["'lib/src/tokens/tokens_{mode}.dart'", "modes: [dark, light]"],
+            ["pubspec.yaml": "name: kit\n"],
+            ["lib/src/tokens/tokens_light.dart": dart("KitTokensLight")],
+            ["lib/src/tokens/tokens_dark.dart": dart("KitTokensDark")]),
+        Shapes.shape(
+            "modes in the packages of brands", ["tokens": 12], ["'tokens/{mode}/**/{mode}.kt'"],
+            Shapes.each(["acme", "globex"]) {
+                ("tokens/\($0)-compose/build.gradle.kts", "plugins { id(\"com.android.library\") }")
+            },
+            Shapes.each(["acme-compose/src/main/kotlin/com/acme", "globex-compose/src/main/kotlin/org/globex/kit"]) {
+                ("tokens/\($0)/LightColorTokens.kt", kotlin("x", "LightColorTokens"))
+            },
+            Shapes.each(["acme-compose/src/main/kotlin/com/acme", "globex-compose/src/main/kotlin/org/globex/kit"]) {
+                ("tokens/\($0)/DarkColorTokens.kt", kotlin("x", "DarkColorTokens"))
+            }),
+    ]
+}
