@@ -41,4 +41,27 @@ extension LibraryShapes {
                 ("tokens/\($0)/DarkColorTokens.kt", kotlin("x", "DarkColorTokens"))
             }),
     ]
+
+    private static let packages: [RawPath: String] = Shapes.each(words) {
+        ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
+    }
+
+    static let generalNames: [Layout] = [
+        Shapes.shape(
+            "a file with the same name in each package", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            packages,
+            Shapes.each { ("packages/\($0)/src/Component.tsx", "export const \(title($0)) = () => null") }),
+        Shapes.shape(
+            "files with the same names for forms in each package", ["components": 12],
+            ["directories: {glob: 'packages/*'}"], packages,
+            Shapes.each {
+                (
+                    "packages/\($0)/src/desktop/Component.desktop.tsx",
+                    "export const \(title($0))Desktop = () => null"
+                )
+            },
+            Shapes.each {
+                ("packages/\($0)/src/mobile/Component.mobile.tsx", "export const \(title($0))Mobile = () => null")
+            }),
+    ]
 }
