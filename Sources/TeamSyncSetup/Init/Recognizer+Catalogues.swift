@@ -17,6 +17,9 @@ extension Recognizer {
         if icons == nil {
             let drawn = try DrawnSourceFinder(summary, in: repository, evidence)
             icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+            if drawn.areNames, let names = icons {
+                icons = try drawings(of: names, summary, evidence, files, &reader) ?? names
+            }
         }
         let structures = try StructureFinder(summary, in: repository)
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
@@ -40,7 +43,8 @@ extension Recognizer {
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
-        for count in AssetFinder.counts(summary, evidence) {
+        let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
+        for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
             // Image sets next to icons are mostly copies of them, as are colors next to tokens.
             let isCopy =
                 switch count.name {
@@ -141,7 +145,7 @@ extension Recognizer {
     }
 
     /// The keys of a count's items; empty if it cannot be read.
-    private func keys(
+    func keys(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> [String] {
         guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {

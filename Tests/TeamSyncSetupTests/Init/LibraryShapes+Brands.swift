@@ -46,6 +46,9 @@ extension LibraryShapes {
         ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
     }
 
+    private static let enumeration =
+        "public enum Icon: String {\n\(Layout.words.map { "    case `\($0)`" }.joined(separator: "\n"))\n}\n"
+
     static let generalNames: [Layout] = [
         Shapes.shape(
             "a file with the same name in each package", ["components": 12], ["directories: {glob: 'packages/*'}"],
@@ -63,5 +66,19 @@ extension LibraryShapes {
             Shapes.each {
                 ("packages/\($0)/src/mobile/Component.mobile.tsx", "export const \(title($0))Mobile = () => null")
             }),
+        Shapes.shape(
+            "an enum of the images of an asset catalogue", ["icons": 40], ["xcassets: {path: Sources/Kit/Icons"],
+            Shapes.swiftPackage, ["Sources/Kit/Icons/Icon.swift": enumeration],
+            Shapes.each(Layout.words) {
+                ("Sources/Kit/Icons/Icons.xcassets/ic_\($0).imageset/Contents.json", #"{"images": []}"#)
+            }),
+        Shapes.shape(
+            "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/*.svg'"],
+            [
+                "pubspec.yaml": "name: kit\n",
+                "lib/src/kit_icons.dart":
+                    "class KitIcons {\n\(Shapes.lines { "  static const \($0) = IconData(0xe901);" })\n}\n",
+            ],
+            Shapes.each { ("art/\($0).svg", "<svg/>") }),
     ]
 }
