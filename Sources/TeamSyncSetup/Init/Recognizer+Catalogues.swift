@@ -22,6 +22,10 @@ extension Recognizer {
             }
         }
         let structures = try StructureFinder(summary, in: repository)
+        let drawn = icons
+        if let own = icons, let described = try described(own, by: structures, summary, files, &reader) {
+            icons = described
+        }
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
@@ -88,7 +92,7 @@ extension Recognizer {
         for count in components.others {
             try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
         }
-        let further = icons.map { iconFinder.others(than: $0.proposal) } ?? []
+        let further = (drawn ?? icons).map { iconFinder.others(than: $0.proposal) } ?? []
         for set in further {
             let count = try shortened(set.count, files, &reader)
             guard leftOut.count < LeftOut.limit,
@@ -180,7 +184,7 @@ extension Recognizer {
     }
 
     /// The counts of a proposal, including those of its profile.
-    private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
+    func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
         guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
         return profile.counts.sorted { $0.key < $1.key }.map { name, count in
             guard case .files(let glob, let exclude, let key) = count.source else {

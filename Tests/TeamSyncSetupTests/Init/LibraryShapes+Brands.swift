@@ -46,6 +46,10 @@ extension LibraryShapes {
         ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
     }
 
+    private static func tagged(_ number: Int = .max, _ entry: (String) -> String) -> String {
+        Layout.words.prefix(number).map(entry).joined(separator: ", ")
+    }
+
     private static let enumeration =
         "public enum Icon: String {\n\(Layout.words.map { "    case `\($0)`" }.joined(separator: "\n"))\n}\n"
 
@@ -72,6 +76,21 @@ extension LibraryShapes {
             Shapes.each(Layout.words) {
                 ("Sources/Kit/Icons/Icons.xcassets/ic_\($0).imageset/Contents.json", #"{"images": []}"#)
             }),
+        Shapes.shape(
+            "a list with the tags of the drawings", ["icons": 40],
+            [
+                "paths: [report.json, icons/]", "array: {file: report.json, pointer: /icons, key: name}",
+                "with: ['icons/**/{key}.svg']",
+            ],
+            icons("icons"), ["report.json": "{\"icons\": [\(tagged { "{\"name\": \"\($0)\", \"tags\": [\"a\"]}" })]}"]),
+        Shapes.shape(
+            "an object with the keywords of the drawings", ["icons": 40],
+            ["keys: {file: public/icons/meta-data.json", "with: ['icons/**/{key}.svg']"],
+            icons("icons"),
+            ["public/icons/meta-data.json": "{\(tagged { "\"\($0)\": {\"keywords\": [\"a\"]}" })}"]),
+        Shapes.shape(
+            "a list with the tags of some drawings", ["icons": 40], ["profile: icon-files"], icons("icons"),
+            ["report.json": "[\(tagged(39) { "{\"name\": \"\($0)\", \"tags\": [\"a\"]}" })]"]),
         Shapes.shape(
             "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/*.svg'"],
             [
