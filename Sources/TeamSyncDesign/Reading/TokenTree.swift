@@ -31,7 +31,10 @@ struct TokenTree {
         func inFile(of modes: [String]) -> Token {
             func plain(_ path: [String]) -> [String] {
                 guard let first = path.first else { return path }
-                let name = modes.reduce(first) { ModeName.removed($1, from: $0) }
+                // A constant outside types may be called like a mode, too.
+                let name = modes.reduce(first) { name, mode in
+                    path.count > 1 ? ModeName.removed(mode, fromType: name) : ModeName.removed(mode, from: name)
+                }
                 return (name.isEmpty ? [] : [name]) + path.dropFirst()
             }
             var token = self

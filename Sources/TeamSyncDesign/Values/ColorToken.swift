@@ -136,6 +136,19 @@ package enum ModeName {
         return first.lowercased() + rest.dropFirst()
     }
 
+    /// Removes a mode at the beginning or the end of a type's name: `Tokens` of `LightTokens` and of `TokensLight` for
+    /// `light`.
+    /// - Returns: empty if the name is that of the mode; the unchanged name if it has no such mode.
+    package static func removed(_ mode: String, fromType name: String) -> String {
+        let rest = removed(mode, from: name)
+        guard rest == name else { return rest }
+        let words = NameWords.split(name, digits: .attached)
+        let own = NameWords.of(mode, digits: .attached)
+        guard !own.isEmpty, words.count > own.count, words.suffix(own.count).map(\.text) == own else { return name }
+        let end = words[words.count - own.count].start
+        return String(name[..<end].reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
+    }
+
     /// The part of a name before the mode, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
     package static func split(_ name: String) -> (front: String, mode: String)? {
         let all = NameWords.split(name, digits: .attached)

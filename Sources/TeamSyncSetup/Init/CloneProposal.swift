@@ -59,9 +59,14 @@ package struct CloneProposal: Equatable, Sendable {
         self.counts = counts
         var paths: [String] = []
         for count in counts {
-            let own = count.configuration.source.ownPaths
+            // The files that belong to an item may be in another folder.
+            let tied = (count.configuration.with + count.configuration.optional).map { pattern in
+                CatalogueSource.files(glob: pattern.replacing("{key}", with: "*"), exclude: []).ownPaths
+            }
+            let lists = [count.configuration.source.ownPaths] + tied
             // An empty list means the whole tree.
-            guard !own.isEmpty else { return }
+            guard !lists.contains([]) else { return }
+            let own = lists.flatMap(\.self)
             for path in own where !paths.contains(where: { $0.hasSuffix("/") && path.hasPrefix($0) }) {
                 paths.removeAll { path.hasSuffix("/") && $0.hasPrefix(path) }
                 paths.append(path)

@@ -12,6 +12,8 @@ struct CodeTokenFinder {
     static let fewest = 8
     /// The minimum number of colors in a style sheet of a package that may be a library.
     private static let fewestOfSheet = 20
+    /// The minimum number of style sheets called like tokens, beside which others may contain tokens, too.
+    private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
         "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
@@ -46,10 +48,19 @@ struct CodeTokenFinder {
     init(
         _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
     ) throws(GitError) {
+        /// Folders with several style sheets that are called like tokens.
+        let rich = Dictionary(
+            grouping: summary.sources.filter { file in
+                guard CodeTokenFinder.language(of: file) == "css" else { return false }
+                let name = file.name.lowercased()
+                return CodeTokenFinder.words.contains { name.contains($0) }
+            }, by: \.folder
+        ).filter { $0.value.count >= CodeTokenFinder.fewestBeside }
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
-            return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) } ? 1 : 2
+            return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) }
+                || CodeTokenFinder.language(of: file) == "css" && rich[file.folder] != nil ? 1 : 2
         }
         let files = summary.sources.filter { file in
             file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2

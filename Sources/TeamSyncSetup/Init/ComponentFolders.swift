@@ -97,6 +97,7 @@ extension ComponentFinder {
     /// The number of components in a folder: one, unless none has the folder's name and all have names of components.
     private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
         let name = letters(folder)
+        if files.contains(where: isGeneral) { return 1 }
         let stems = Set(files.filter { $0.stem.first?.isUppercase == true }.map { letters($0.stem) })
         guard stems.count == files.count, !stems.contains(where: { $0.hasSuffix(name) || $0 + "s" == name }) else {
             return 1
@@ -131,9 +132,15 @@ extension ComponentFinder {
 
     static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
+    /// Whether a file has the same name in the folder of each component: `index.ts`, `Component.tsx`,
+    /// `Component.desktop.tsx`.
+    static func isGeneral(_ file: TreeSummary.File) -> Bool {
+        letters(file.stem) == "index" || letters(String(file.stem.prefix { $0 != "." })) == "component"
+    }
+
     static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
         let (stem, name) = (letters(file.stem), letters(component))
-        if ["index", "component"].contains(stem) || stem.contains(name) { return true }
+        if isGeneral(file) || stem.contains(name) { return true }
         // `Table Cell/TableViewCell.swift`
         let words = NameWords.of(component, digits: .attached, limit: 8)
         if words.count > 1, Set(NameWords.of(file.stem, digits: .attached, limit: 12)).isSuperset(of: words) {
@@ -161,8 +168,9 @@ extension ComponentFinder {
         for file in sources.prefix(20_000) {
             guard ComponentFinder.place(file.folders) == nil else { continue }
             for depth in file.folders.indices where ComponentFinder.names(file, file.folders[depth]) {
-                // An index is evidence only for its own folder.
-                guard file.stem.lowercased() != "index" || depth == file.folders.count - 1 else { continue }
+                guard !ComponentFinder.isGeneral(file) || depth == ComponentFinder.depth(ofGeneral: file) else {
+                    continue
+                }
                 guard !file.folders[..<depth].contains(where: { $0.lowercased().contains("icon") }) else { break }
                 let around = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard file.rank == .usual || FolderRank(around) == .usual else { continue }
@@ -184,8 +192,8 @@ extension ComponentFinder {
                 for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
                 {
                     left -= 1
-                    let isIndex = file.stem.lowercased() == "index"
-                    guard try declaresView(file, named: isIndex ? name : nil) else { continue }
+                    let isGeneral = ComponentFinder.isGeneral(file)
+                    guard try declaresView(file, named: isGeneral ? name : nil) else { continue }
                     views.insert(name)
                     break
                 }
@@ -225,6 +233,19 @@ extension ComponentFinder {
             found.append(group)
         }
         return found
+    }
+
+    /// The position of the folder that a file with a general name is evidence for: its own for an index; for others also
+    /// a folder around that of its sources or its form, such as `badge` for `badge/src/desktop/Component.desktop.tsx`.
+    private static func depth(ofGeneral file: TreeSummary.File) -> Int {
+        var depth = file.folders.count - 1
+        guard letters(file.stem) != "index" else { return depth }
+        let forms = file.stem.lowercased().split(separator: ".").dropFirst()
+        let others = ["src", "lib", "source"]
+        while depth > 0, others.contains(file.folders[depth]) || forms.contains(file.folders[depth].lowercased()[...]) {
+            depth -= 1
+        }
+        return depth
     }
 
     /// Style sheets in one folder of components: `scss/components/_button.scss`.

@@ -19,9 +19,13 @@ struct DrawnSourceFinder {
     /// Largest first.
     private(set) var counts: [CloneProposal.Count] = []
 
+    /// Whether the first of the counts reads a list of names without drawings.
+    private(set) var areNames = false
+
     private struct Found {
         let number: Int
         let count: CloneProposal.Count
+        var hasDrawings = true
     }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -51,7 +55,9 @@ struct DrawnSourceFinder {
             guard seen.insert(file.path).inserted else { continue }
             guard let list = IconList(try read(file), file) else { continue }
             let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: list.pattern)
-            found.append(Found(number: list.number, count: DrawnSourceFinder.count(source)))
+            found.append(
+                Found(
+                    number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings))
         }
         // One source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
@@ -85,7 +91,8 @@ struct DrawnSourceFinder {
             else { continue }
             found.append(one)
         }
-        counts = found.sorted { $0.number > $1.number }.map(\.count)
+        found.sort { $0.number > $1.number }
+        (counts, areNames) = (found.map(\.count), found.first?.hasDrawings == false)
     }
 
     /// - Parameter others: files of the same kind that do not draw an icon.

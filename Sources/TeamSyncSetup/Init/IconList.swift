@@ -38,6 +38,8 @@ struct IconList {
 
     let pattern: String
     let number: Int
+    /// Whether it contains the drawings, and not only their names.
+    let hasDrawings: Bool
 
     /// nil for any other source.
     init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
@@ -55,7 +57,7 @@ struct IconList {
                     continue
                 }
             }
-            (self.pattern, self.number) = (form.pattern, number)
+            (self.pattern, self.number, hasDrawings) = (form.pattern, number, form.hasDrawings)
             return
         }
         return nil

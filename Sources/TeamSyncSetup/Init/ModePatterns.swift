@@ -8,7 +8,7 @@ struct ModePatterns {
     typealias Member = (file: TreeSummary.File, keys: Set<String>)
 
     /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and more than a few.
-    private static let fewestKeys = 3
+    static let fewestKeys = 3
 
     /// Names of folders that do not denote a mode.
     static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
@@ -31,8 +31,10 @@ struct ModePatterns {
     init(_ files: [Member], isCode: Bool = false, avoiding others: [TreeSummary.File] = []) {
         (self.isCode, self.others) = (isCode, others)
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
+        addPairs(files)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
-            add(pattern, members, ModePatterns.mode, sharing: 0.33)
+            let own = members.filter { !covers([$0.file]) }.map { plain($0, ModePatterns.mode($0.file)) }
+            add(pattern, own, ModePatterns.mode, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
         addEndings(files)
@@ -59,11 +61,19 @@ struct ModePatterns {
             for (index, name) in parts.dropLast().enumerated() where index > 0 && !name.contains(where: "*{".contains) {
                 let place = (parts[..<index] + [TokenSource.modePlace] + parts[(index + 1)...]).joined(separator: "/")
                 places[place, default: []].append((name, pattern))
+                // In sources, the folders inside may be those of the package of a brand.
+                guard isCode, index < parts.count - 2, let last = parts.last else { continue }
+                let wide = (parts[..<index] + [TokenSource.modePlace, "**", last]).joined(separator: "/")
+                if !matchesOthers(wide) { places[wide, default: []].append((name, pattern)) }
             }
         }
-        let sorted = places.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        // Among patterns for the same files, the longest comes first.
+        let sorted = places.sorted {
+            ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
+        }
         for (place, members) in sorted where members.count > 1 {
             let known = members.filter { patterns.contains($0.pattern) }
+            guard Set(known.map(\.name)).count == known.count else { continue }
             let own = known.map { keys[$0.pattern] ?? [] }
             guard known.count > 1, let largest = own.max(by: { $0.count < $1.count }),
                 own.allSatisfy({ $0.intersection(largest).count * 10 >= $0.count * 6 }),
@@ -100,7 +110,7 @@ struct ModePatterns {
 
     /// The mode in a file's name, in which dots may separate it from other parts: `dark.tokens.json`,
     /// `colors.dark.json`.
-    private static func split(_ file: TreeSummary.File) -> (front: String, mode: String, ending: String)? {
+    static func split(_ file: TreeSummary.File) -> (front: String, mode: String, ending: String)? {
         let parts = file.stem.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 8, let index = parts.lastIndex(where: { ModeName.split($0) != nil }),
             let (own, mode) = ModeName.split(parts[index])
@@ -179,7 +189,10 @@ struct ModePatterns {
             Set(
                 member.keys.map { key in
                     let end = key.firstIndex(of: ".") ?? key.endIndex
-                    let name = ModeName.removed(mode, from: String(key[..<end]))
+                    let first = String(key[..<end])
+                    let name =
+                        end < key.endIndex
+                        ? ModeName.removed(mode, fromType: first) : ModeName.removed(mode, from: first)
                     return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
                 })
         )
@@ -215,7 +228,7 @@ struct ModePatterns {
         let mode = ModePatterns.mode(first.file)
         let depth = pattern.split(separator: "/").firstIndex { $0.contains(TokenSource.modePlace) } ?? 0
         let front = first.file.folders.prefix(depth)
-        let own = members.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        let own = members.reduce(into: Set<String>()) { $0.formUnion(plain($1, mode).keys) }
         func others(below front: some Sequence<String>) -> Set<String> {
             files.filter { $0.file.folders.starts(with: front) && ModePatterns.named($0.file) == nil }
                 .reduce(into: []) { $0.formUnion($1.keys) }

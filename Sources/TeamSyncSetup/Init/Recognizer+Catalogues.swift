@@ -17,8 +17,15 @@ extension Recognizer {
         if icons == nil {
             let drawn = try DrawnSourceFinder(summary, in: repository, evidence)
             icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+            if drawn.areNames, let names = icons {
+                icons = try drawings(of: names, summary, evidence, files, &reader) ?? names
+            }
         }
         let structures = try StructureFinder(summary, in: repository)
+        let drawn = icons
+        if let own = icons, let described = try described(own, by: structures, summary, files, &reader) {
+            icons = described
+        }
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
@@ -40,7 +47,8 @@ extension Recognizer {
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
-        for count in AssetFinder.counts(summary, evidence) {
+        let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
+        for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
             // Image sets next to icons are mostly copies of them, as are colors next to tokens.
             let isCopy =
                 switch count.name {
@@ -84,7 +92,7 @@ extension Recognizer {
         for count in components.others {
             try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
         }
-        let further = icons.map { iconFinder.others(than: $0.proposal) } ?? []
+        let further = (drawn ?? icons).map { iconFinder.others(than: $0.proposal) } ?? []
         for set in further {
             let count = try shortened(set.count, files, &reader)
             guard leftOut.count < LeftOut.limit,
@@ -151,7 +159,7 @@ extension Recognizer {
     }
 
     /// The keys of a count's items; empty if it cannot be read.
-    private func keys(
+    func keys(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> [String] {
         guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {
@@ -186,7 +194,7 @@ extension Recognizer {
     }
 
     /// The counts of a proposal, including those of its profile.
-    private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
+    func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
         guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
         return profile.counts.sorted { $0.key < $1.key }.map { name, count in
             guard case .files(let glob, let exclude, let key) = count.source else {

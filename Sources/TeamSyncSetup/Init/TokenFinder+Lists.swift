@@ -21,6 +21,16 @@ extension StructureFinder {
         return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
     }
 
+    /// Files with names and tags, the best of several copies first.
+    var descriptions: [(file: TreeSummary.File, shape: DescriptionShape)] {
+        structures.compactMap { structure in
+            guard let shape = structure.descriptions, structure.file.rank != .never else { return nil }
+            return (structure.file, shape)
+        }.sorted {
+            ($0.file.rank, $0.file.folders.count, $0.file.path) < ($1.file.rank, $1.file.folders.count, $1.file.path)
+        }
+    }
+
     /// Lists of named things, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
         let listed = structures.filter {

@@ -34,6 +34,8 @@ struct StructureFinder {
         let isSchema: Bool
         /// Drawings with names.
         let drawings: DrawingShape?
+        /// Entries with names and tags.
+        let descriptions: DescriptionShape?
     }
 
     private(set) var structures: [Structure] = []
@@ -65,7 +67,8 @@ struct StructureFinder {
             else { continue }
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
-                structures.append(Structure(file: file, shape: .unread, list: nil, isSchema: false, drawings: nil))
+                structures.append(
+                    Structure(file: file, shape: .unread, list: nil, isSchema: false, drawings: nil, descriptions: nil))
                 read.insert(file.path)
                 continue
             }
@@ -80,7 +83,8 @@ struct StructureFinder {
             structures.append(
                 Structure(
                     file: file, shape: shape, list: list,
-                    isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value)))
+                    isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value),
+                    descriptions: DescriptionShape(value)))
         }
         // A few values beside others are tokens, too: `z-index.json` beside `color.json`.
         let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
@@ -90,7 +94,7 @@ struct StructureFinder {
             }
             return Structure(
                 file: structure.file, shape: shape, list: structure.list, isSchema: structure.isSchema,
-                drawings: structure.drawings)
+                drawings: structure.drawings, descriptions: structure.descriptions)
         }
         unread = summary.structured.filter { !read.contains($0.path) }
     }

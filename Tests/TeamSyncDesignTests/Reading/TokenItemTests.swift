@@ -222,6 +222,17 @@ import Testing
                 ],
                 "Palette.ink": ["type": "color", "value": ["Acme": "#001", "Globex": "#00f"]],
             ])
+        let themes = try catalogue(
+            TokenSource(files: ["tokens_{mode}.dart"], format: .code),
+            [
+                "tokens_light.dart": "class KitTokensLight {\n  static const Color bg = Color(0xFFFFFFFF);\n}\n",
+                "tokens_dark.dart": "class KitTokensDark {\n  static const Color bg = Color(0xFF000000);\n}\n",
+            ])
+        #expect(themes.items.map(\.key) == ["KitTokens.bg"])
+        #expect(ModeName.removed("high-contrast", fromType: "TokensHighContrast") == "Tokens")
+        #expect(ModeName.removed("light", fromType: "Highlight") == "Highlight")
+        #expect(ModeName.removed("light", fromType: "LightTokens") == "Tokens")
+        #expect(ModeName.removed("light", fromType: "Light") == "")
         #expect(ModeName.removed("acme", from: "acmeTheme") == "theme")
         #expect(ModeName.removed("the-shop", from: "TheShopColors") == "Colors")
         #expect(ModeName.removed("red", from: "reduced") == "reduced")

@@ -151,7 +151,7 @@ enum LibraryShapes {
 
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
-        + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents + carefulTokens
+        + brandModes + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents + carefulTokens
 
     static let leftOut: [Layout] = [
         Shapes.shape(

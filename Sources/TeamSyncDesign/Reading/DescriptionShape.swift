@@ -1,0 +1,62 @@
+package import TeamSyncBase
+
+/// The place of the entries in a file that describe named things, most of which have words such as tags.
+package struct DescriptionShape {
+    /// The minimum number of entries.
+    private static let fewest = 8
+    private static let labels: Set<String> = [
+        "tags", "keywords", "aliases", "synonyms", "terms", "category", "categories", "description",
+    ]
+
+    package let pointer: String
+    /// The member with an entry's name; nil if entries are members of an object.
+    package let key: String?
+    package let names: Set<String>
+
+    /// nil if there is none.
+    package init?(_ value: JSONValue) {
+        if let entries = DescriptionShape(value, at: "") {
+            self = entries
+            return
+        }
+        guard case .object(let members) = value else { return nil }
+        let found = members.compactMap { DescriptionShape($0.value, at: "/" + JSONPointer.escaped($0.key)) }
+        guard let best = found.max(by: { ($0.names.count, $1.pointer) < ($1.names.count, $0.pointer) }) else {
+            return nil
+        }
+        self = best
+    }
+
+    private init?(_ value: JSONValue, at pointer: String) {
+        let entries: [JSONValue]
+        switch value {
+        case .array(let elements):
+            guard let list = ListShape(value), list.pointer.isEmpty else { return nil }
+            (entries, key) = (elements, list.key)
+            names = Set(
+                elements.compactMap { element in
+                    guard case .object(let members) = element else { return nil }
+                    return members[list.key]?.string
+                })
+        case .object(let members):
+            (entries, key) = (Array(members.values), nil)
+            names = Set(members.keys)
+        default: return nil
+        }
+        let described = entries.count(where: DescriptionShape.hasWords)
+        guard names.count >= DescriptionShape.fewest, described * 2 > entries.count else { return nil }
+        self.pointer = pointer
+    }
+
+    private static func hasWords(_ entry: JSONValue) -> Bool {
+        guard case .object(let members) = entry else { return false }
+        return members.contains { name, value in
+            switch value {
+            case .array(let elements):
+                labels.contains(name.lowercased()) && elements.contains { $0.string != nil }
+            case .string: labels.contains(name.lowercased())
+            default: false
+            }
+        }
+    }
+}

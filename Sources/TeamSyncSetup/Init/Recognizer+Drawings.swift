@@ -1,0 +1,79 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+extension Recognizer {
+    /// The drawings of icons that a source lists by name: the names alone cannot show that an icon was drawn again.
+    /// - Returns: nil unless most icons have drawings in one asset catalogue or below one folder.
+    func drawings(
+        of names: FoundContents, _ summary: TreeSummary, _ evidence: LibraryEvidence, _ files: some FileSource,
+        _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> FoundContents? {
+        var known: Set<String> = []
+        for count in names.proposal.counts {
+            known.formUnion(try keys(count, files, &reader).map { Recognizer.iconName($0) })
+        }
+        func areDrawn(_ drawn: Set<String>) -> Bool {
+            let shared = drawn.intersection(known).count
+            return shared * 10 >= known.count * 6 && shared * 10 >= drawn.count * 6
+        }
+        for images in AssetFinder.counts(summary, evidence) where images.kind == .icon {
+            guard areDrawn(Set(try keys(images, files, &reader).map { Recognizer.iconName($0) })) else { continue }
+            return try read(
+                CloneProposal([CloneProposal.Count("icons", images.configuration)]), files, &reader)
+        }
+        let drawn = summary.drawings.filter { $0.rank == .usual && known.contains(Recognizer.iconName($0.stem)) }
+        let folder = FolderChoice(
+            drawn, isVariant: IconFinder.isVariant, preferred: ["icons", "svg"], isPlace: IconFinder.isOfIcons)
+        let all = summary.drawings.filter { $0.folders.starts(with: folder.folders) }
+        guard !folder.path.isEmpty, areDrawn(Set(all.map { Recognizer.iconName($0.stem) })) else { return nil }
+        let glob = "\(folder.path)/\(all.allSatisfy { $0.folders == folder.folders } ? "" : "**/")*.svg"
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.svg)
+        let count = CountConfiguration(source: source, kind: .icon)
+        return try read(CloneProposal([CloneProposal.Count("icons", count)]), files, &reader)
+    }
+
+    /// The icons as entries of a file with their names and tags, so that tags are known and can be searched.
+    /// - Parameter icons: drawings in files.
+    /// - Returns: nil unless there is an entry for every icon, with the name of its files, and nearly no other.
+    func described(
+        _ icons: FoundContents, by structures: StructureFinder, _ summary: TreeSummary, _ files: some FileSource,
+        _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> FoundContents? {
+        let counts = explicit(icons.proposal)
+        guard let count = counts.first, counts.count == 1, count.configuration.with.isEmpty,
+            count.configuration.optional.isEmpty,
+            case .files(let glob, let exclude, _) = count.configuration.source,
+            let star = glob.lastIndex(of: "*"), glob[star...] == "*.svg"
+        else { return nil }
+        let drawn = Set(try keys(count, files, &reader))
+        let (pattern, excluded) = (GlobPattern(glob), exclude.map { GlobPattern($0) })
+        let stems = summary.drawings.filter { file in
+            pattern.matches(components: file.components)
+                && !excluded.contains { $0.matches(components: file.components) }
+        }.map(\.stem)
+        guard !drawn.isEmpty, Set(stems) == drawn else { return nil }
+        for (file, shape) in structures.descriptions
+        where shape.names.isSuperset(of: drawn) && shape.names.count * 20 <= drawn.count * 21 {
+            let source =
+                shape.key.map { CatalogueSource.array(file: file.path, pointer: shape.pointer, key: $0) }
+                ?? .keys(file: file.path, pointer: shape.pointer)
+            let tied = ["\(glob[..<star]){key}.svg"]
+            let isSame = shape.names == drawn
+            let entries = CountConfiguration(
+                source: source, with: isSame ? tied : [], optional: isSame ? [] : tied, kind: .icon)
+            if let found = try read(CloneProposal([CloneProposal.Count(count.name, entries)]), files, &reader) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    /// The letters of a name, in lower case, without folders and a word such as `ic` at the beginning.
+    private static func iconName(_ key: String) -> String {
+        let words = NameWords.of(key.split(separator: "/").last.map(String.init) ?? key, digits: .attached, limit: 24)
+        let own = words.count > 1 && ["ic", "icon", "icons"].contains(words[0]) ? words.dropFirst() : words[...]
+        return own.joined()
+    }
+}
