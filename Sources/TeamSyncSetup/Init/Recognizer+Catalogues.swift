@@ -128,7 +128,7 @@ extension Recognizer {
     }
 
     /// Whether a count finds other tokens than another one: some in the same folder that are written in a source, or at
-    /// least as many elsewhere of which most have other names, as where the other ones are an export from a design tool.
+    /// least as many elsewhere of which many have other names, as where the other ones are an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CatalogueReader
@@ -146,7 +146,7 @@ extension Recognizer {
         let names = all[0]
         if isBeside { return own.format == .code && names.intersection(known[0]).count * 10 <= names.count }
         let common = all.flatMap { own in known.map { own.intersection($0).count } }.max() ?? 0
-        return names.count >= known[0].count && common * 2 < names.count
+        return names.count >= known[0].count && common * 10 < names.count * 7
     }
 
     /// The letters and digits of names, and the same without those that all of them begin with: `--acme-color-blue`,
