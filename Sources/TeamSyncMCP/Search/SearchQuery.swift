@@ -7,10 +7,13 @@ struct SearchQuery: Sendable {
         let weight: Double
         /// The term that may match a part of a word; nil for a phrase that must match completely.
         let part: SearchTerm?
+        /// Whether it only matches behind the first word of a name.
+        let isBadge: Bool
 
-        init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false) {
+        init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false, isBadge: Bool = false) {
             self.words = words
             self.weight = weight
+            self.isBadge = isBadge
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
 
@@ -40,6 +43,8 @@ struct SearchQuery: Sendable {
         let terms: [SearchTerm]
         /// Its weight, which is low for words like "icon" and "the".
         var weight: Double
+        /// Whether it only changes what the other units mean.
+        var isBadge: Bool { alternatives.contains(where: \.isBadge) }
     }
 
     /// The maximum number of words, which limits the time of a search.
@@ -57,6 +62,8 @@ struct SearchQuery: Sendable {
 
     /// The number of synonyms whose own synonyms are searched.
     private static let closeSynonyms = 8
+    /// The number of synonyms of a denied word that are searched.
+    private static let deniedSynonyms = 4
     /// The factor for a synonym of a synonym.
     private static let distance = 0.5
 
@@ -104,7 +111,8 @@ struct SearchQuery: Sendable {
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
-        found += synonyms(of: all[range])
+        if own.count > 1 || all.count == 1 || !Badges.isNegation(own[0]) { found += synonyms(of: all[range]) }
+        if own.count == 1 { found += opposites(of: own[0]) + (all.count > 1 && !isWide ? badges(own[0]) : []) }
         if isWide { found += distantSynonyms(of: own, found) }
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
@@ -112,9 +120,22 @@ struct SearchQuery: Sendable {
             perWord: own.count == 1
                 ? []
                 : own.map { word in
-                    [Alternative([word], weight: 1)] + synonyms(of: [word])
+                    [Alternative([word], weight: 1)] + synonyms(of: [word]) + badges(word)
                 },
             terms: own.map { SearchTerm($0.text) }, weight: isWeak ? weakWeight : 1)
+    }
+
+    private static func badges(_ word: SearchWord) -> [Alternative] {
+        Badges.askedFor(by: word).map { Alternative([$0.word], weight: $0.weight, isBadge: true) }
+    }
+
+    /// What is denied, or a close synonym, with a badge that denies it, such as `heart off` for `dislike`.
+    private static func opposites(of word: SearchWord) -> [Alternative] {
+        guard let base = Badges.denied(in: word) else { return [] }
+        let near = synonyms(of: [base]).sorted { $0.weight > $1.weight }.prefix(deniedSynonyms)
+        return ([Alternative([base], weight: 1)] + near).flatMap { base in
+            Badges.denials.map { Alternative(base.words + [$0.word], weight: base.weight * $0.weight) }
+        }
     }
 
     /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
@@ -133,7 +154,7 @@ struct SearchQuery: Sendable {
 
     /// The synonyms of the closest synonyms, and the parts of a compound.
     private static func distantSynonyms(of words: [SearchWord], _ found: [Alternative]) -> [Alternative] {
-        let close = found.filter { $0.weight < 1 }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
+        let close = found.filter { $0.weight < 1 && !$0.isBadge }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
         let parts = words.flatMap(Synonyms.parts)
         return close.flatMap { near in
             synonyms(of: near.words[...]).map { Alternative($0.words, weight: distance * near.weight * $0.weight) }

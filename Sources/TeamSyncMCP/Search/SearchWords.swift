@@ -96,10 +96,9 @@ struct SearchWords: Sendable {
     /// - Returns: nil if nothing matches.
     func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
-        var fields: Set<Field> = []
-        var evidence: [Evidence] = []
-        var literal = 0
-        let units = query.units.map { unit -> Double in
+        var (fields, evidence, literal): (Set<Field>, [Evidence], Int) = ([], [], 0)
+        let subjects = query.units.indices.filter { query.units[$0].weight == 1 && !query.units[$0].isBadge }
+        var units = query.units.map { unit -> Double in
             let (name, tags, categories) = (
                 nameScore(unit, &used), wordScore(unit, in: tags), wordScore(unit, in: categories)
             )
@@ -115,6 +114,10 @@ struct SearchWords: Sendable {
             fields.formUnion(found.map(\.field))
             evidence.append(found.contains { $0.evidence == .word } ? .word : found.first?.evidence ?? .nothing)
             return found.first.map { min(1, $0.value + 0.15 * (found.dropFirst().first?.value ?? 0)) } ?? 0
+        }
+        // A badge without the subject is on something else.
+        if !subjects.isEmpty, !used.contains(0), subjects.allSatisfy({ units[$0] == 0 }) {
+            units = query.units.indices.map { query.units[$0].isBadge ? 0 : units[$0] }
         }
         guard units.contains(where: { $0 > 0 }) else { return nil }
         return Match(
@@ -203,6 +206,7 @@ struct SearchWords: Sendable {
                 break
             }
         }
+        if alternative.isBadge, words.contains(0) { return nil }
         // A synonym is not what was asked for anyway, so its form matters little; but "users" is not "user".
         if quality > SearchWords.sameWord, alternative.weight < 1 { return (max(quality, 0.95), words) }
         if quality > 0 { return (quality, words) }

@@ -104,4 +104,24 @@ struct SearchMeaningTests {
         #expect(ranked("tax haven", "camera battery").isEmpty)
         #expect(ranked("banana split", "table grid").isEmpty)
     }
+
+    @Test(
+        "A word that denies or removes asks for the ending that does",
+        arguments: [
+            ("no camera", "camera-slash", "camera camera-add camera-slash bell-slash"),
+            ("photography forbidden", "camera_prohibited", "camera heart_prohibited camera_prohibited"),
+            ("remove person", "user-minus", "user user-plus user-minus cart-minus"),
+            ("block user", "user_off", "user user_add user_off users_off"),
+            ("dislike", "heart_off", "heart heart_off bell_off"),
+            ("unplug", "plug-off", "plug plug-add plug-off"),
+        ])
+    func denials(query: String, first: String, names: String) {
+        #expect(ranked(query, names).first == first)
+    }
+
+    @Test("An ending that denies something else is nothing")
+    func otherDenials() {
+        #expect(ranked("no giraffe", "bell-off camera-off bell camera").isEmpty)
+        #expect(!ranked("no camera", "bell-off camera-off bell camera").contains("bell-off"))
+    }
 }
