@@ -17,6 +17,12 @@ struct SearchQuery: Sendable {
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
 
+        /// Whether it is a compound of a word: `lightbulb` of `bulb`.
+        func isLonger(than word: SearchWord) -> Bool {
+            weight < 1 && words.count == 1 && words[0].text.hasSuffix(word.text)
+                && words[0].text.utf8.count >= word.text.utf8.count + 3
+        }
+
         /// Whether a word begins with it, with or without its ending.
         func beginsWord(_ text: String) -> Bool {
             guard part != nil else { return false }
@@ -62,6 +68,8 @@ struct SearchQuery: Sendable {
 
     /// The number of synonyms whose own synonyms are searched.
     private static let closeSynonyms = 8
+    /// The weight of a longer word for the same, such as `lightbulb` for `bulb`.
+    private static let longerWeight = 0.95
     /// The number of synonyms of a denied word that are searched.
     private static let deniedSynonyms = 4
     /// The factor for a synonym of a synonym.
@@ -70,6 +78,11 @@ struct SearchQuery: Sendable {
     private static let particles: Set<String> = [
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
     ]
+
+    /// Words of a phrase that a name may omit.
+    private static let connectors: Set<String> = ["to", "at", "by", "for", "of", "from", "with"]
+
+    static func isConnector(_ word: String) -> Bool { connectors.contains(word) }
 
     /// Whether a word has no meaning outside its phrase.
     static func isParticle(_ word: String) -> Bool { particles.contains(word) }
@@ -149,7 +162,8 @@ struct SearchQuery: Sendable {
             let weight = min(confirmation.limit, found[known].weight + confirmation.bonus)
             found[known] = Alternative(related, weight: max(found[known].weight, weight))
         }
-        return found
+        guard words.count == 1, let word = words.first, word.text.utf8.count >= 4 else { return found }
+        return found.map { $0.isLonger(than: word) ? Alternative($0.words, weight: longerWeight) : $0 }
     }
 
     /// The synonyms of the closest synonyms, and the parts of a compound.

@@ -37,6 +37,8 @@ struct SearchWords: Sendable {
     private static let otherOrder = 0.92
     /// The factor for a phrase whose words are found individually.
     private static let composition = 0.95
+    /// The factor for a phrase of which more than one word is found by a synonym.
+    private static let freely = 0.9
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
@@ -46,6 +48,9 @@ struct SearchWords: Sendable {
     private static let byInitials = 0.9
     /// The factor for the weight of a word that only names a group.
     private static let inNamespace = 0.3
+
+    /// The minimum weight of a badge that the query does not contain.
+    private static let badge = 0.2
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
@@ -166,7 +171,7 @@ struct SearchWords: Sendable {
     /// otherwise nil. A word of the name counts for one word of the phrase.
     private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
         var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
-        for alternatives in unit.perWord {
+        for (word, alternatives) in zip(unit.words, unit.perWord) {
             var best: (quality: Double, words: [Int], synonym: String?)?
             for alternative in alternatives where alternative.weight > best?.quality ?? 0 {
                 guard let (likeness, words) = self.quality(of: alternative), likeness >= 0.6,
@@ -176,11 +181,13 @@ struct SearchWords: Sendable {
                 let found = alternative.words.map(\.text).joined(separator: " ")
                 best = (likeness * alternative.weight, words, alternative.weight < 1 ? found : nil)
             }
+            if best == nil, SearchQuery.isConnector(word.text) { continue }
             guard let best else { return nil }
             quality = min(quality, SearchWords.composition * best.quality)
             used += best.words
             synonyms += [best.synonym].compactMap { $0 }
         }
+        if synonyms.count > 1 { quality *= SearchWords.freely }
         return (quality, used, synonyms.isEmpty ? .word : .synonym(synonyms.joined(separator: " ")))
     }
 
@@ -273,8 +280,10 @@ struct SearchWords: Sendable {
         let namespace = names.namespaceLength(of: nameWords)
         let weights = extra.map { index in
             let stem = nameWords[index].stem
-            return SurplusWords.weight(of: stem) * names.novelty(of: stem)
+            let weight =
+                SurplusWords.weight(of: stem) * names.novelty(of: stem)
                 * (index < namespace ? SearchWords.inNamespace : 1)
+            return index > 0 && names.isBadge(stem) ? max(SearchWords.badge, weight) : weight
         }
         // An additional word in a long name is less significant than the first one.
         let sum = weights.sorted(by: >).enumerated().reduce(0) {

@@ -124,4 +124,28 @@ struct SearchMeaningTests {
         #expect(ranked("no giraffe", "bell-off camera-off bell camera").isEmpty)
         #expect(!ranked("no camera", "bell-off camera-off bell camera").contains("bell-off"))
     }
+
+    @Test("A name with all words of a phrase is before its synonym")
+    func wholePhrases() {
+        #expect(ranked("add to cart", "cart cart-add cart-check") == ["cart-add", "cart", "cart-check"])
+    }
+
+    @Test(
+        "A plain icon is before one with an ending that many names have",
+        arguments: [
+            ("volume", "audio", "speaker-plus speaker-check audio"),
+            ("community", "people", "users_plus users_check people"),
+            ("bulb", "lightbulb", "bulb-check lightbulb"),
+        ])
+    func plain(query: String, first: String, names: String) {
+        let others = "cart box tag file mail key leaf".split(separator: " ").flatMap {
+            ["\($0)", "\($0)-plus", "\($0)-check"]
+        }
+        #expect(ranked(query, "\(names) \(others.joined(separator: " "))").first == first)
+    }
+
+    @Test("A word in -ing with a meaning of its own is not its verb")
+    func nouns() {
+        #expect(ranked("booking", "book calendar").first == "calendar")
+    }
 }
