@@ -68,6 +68,8 @@ struct SearchQuery: Sendable {
 
     /// The number of synonyms whose own synonyms are searched.
     private static let closeSynonyms = 8
+    /// The weight of a country's code or other name.
+    private static let countryWeight = 0.85
     /// The weight of a longer word for the same, such as `lightbulb` for `bulb`.
     private static let longerWeight = 0.95
     /// The number of synonyms of a denied word that are searched.
@@ -110,7 +112,9 @@ struct SearchQuery: Sendable {
     /// The number of words from `start` that form a phrase of the table; 1 if there is none.
     private static func phraseLength(at start: Int, in words: [SearchWord]) -> Int {
         for length in stride(from: min(Synonyms.phraseLimit, words.count - start), to: 1, by: -1)
-        where Synonyms.isPhrase(words[start..<(start + length)]) {
+        where Synonyms.isPhrase(words[start..<(start + length)])
+            || !CountryCodes.names(for: words[start..<(start + length)]).isEmpty
+        {
             return length
         }
         return 1
@@ -154,6 +158,7 @@ struct SearchQuery: Sendable {
     /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
     private static func synonyms(of words: ArraySlice<SearchWord>) -> [Alternative] {
         var found = Synonyms.alternatives(to: words).map { Alternative($0.words, weight: $0.weight) }
+        found += CountryCodes.names(for: words).map { Alternative($0, weight: countryWeight) }
         for (index, related) in RelatedWords.of(words).enumerated() {
             guard let known = found.firstIndex(where: { $0.words == related }) else {
                 found.append(Alternative(related, weight: relatedWeight - 0.02 * Double(index)))

@@ -54,6 +54,8 @@ struct SearchWords: Sendable {
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
+    /// The index of a country's code, which is no other word: `at` of `flag-at`.
+    private let countryCode: Int?
     /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
     private let initials: String?
     /// The parts of compounds in the name, with the index of the compound.
@@ -72,6 +74,7 @@ struct SearchWords: Sendable {
     ) {
         self.name = SearchTerm.folded(name)
         nameWords = SearchWord.all(in: name, limit: SearchWords.nameWordLimit)
+        countryCode = CountryCodes.index(in: nameWords)
         let main = nameWords.filter { SurplusWords.weight(of: $0.stem) > SurplusWords.formWeight }
         initials = main.count >= 3 ? String(main.compactMap(\.text.first)) : nil
         nameParts = nameWords.enumerated().flatMap { index, word in Synonyms.parts(of: word).map { (index, $0) } }
@@ -214,6 +217,7 @@ struct SearchWords: Sendable {
             }
         }
         if alternative.isBadge, words.contains(0) { return nil }
+        if alternative.weight < 1, words.count == 1, words[0] == countryCode { return nil }
         // A synonym is not what was asked for anyway, so its form matters little; but "users" is not "user".
         if quality > SearchWords.sameWord, alternative.weight < 1 { return (max(quality, 0.95), words) }
         if quality > 0 { return (quality, words) }

@@ -144,6 +144,15 @@ struct SearchMeaningTests {
         #expect(ranked(query, "\(names) \(others.joined(separator: " "))").first == first)
     }
 
+    @Test("A country is found by its code, which is no other word")
+    func countries() {
+        let names = "country-de country-at country-ch flag mail"
+        #expect(ranked("germany", names) == ["country-de"])
+        #expect(ranked("swiss flag", names).first == "country-ch")
+        #expect(ranked("email", names) == ["mail"])
+        #expect(ranked("united kingdom", "flag-gb flag-us").first == "flag-gb")
+    }
+
     @Test("A word in -ing with a meaning of its own is not its verb")
     func nouns() {
         #expect(ranked("booking", "book calendar").first == "calendar")
