@@ -49,8 +49,6 @@ struct SearchQuery: Sendable {
         let terms: [SearchTerm]
         /// Its weight, which is low for words like "icon" and "the".
         var weight: Double
-        /// Whether it only changes what the other units mean.
-        var isBadge: Bool { alternatives.contains(where: \.isBadge) }
     }
 
     /// The maximum number of words, which limits the time of a search.
@@ -92,6 +90,10 @@ struct SearchQuery: Sendable {
     let units: [Unit]
     /// The stems of all words.
     let stems: Set<String>
+    /// The indices of the units that only change what the others mean.
+    let badges: [Int]
+    /// The indices of the units that name what is searched.
+    let subjects: [Int]
 
     /// - Parameter isWide: whether synonyms of synonyms, and the parts of compounds, are alternatives too, for a query
     ///   that finds nothing otherwise.
@@ -106,6 +108,8 @@ struct SearchQuery: Sendable {
         // In a query of only weak words, they have full weight.
         if units.allSatisfy({ $0.weight < 1 }) { for index in units.indices { units[index].weight = 1 } }
         self.units = units
+        badges = units.indices.filter { units[$0].alternatives.contains(where: \.isBadge) }
+        subjects = units.indices.filter { [badges] in units[$0].weight == 1 && !badges.contains($0) }
         stems = Set(words.map(\.stem))
     }
 

@@ -105,7 +105,6 @@ struct SearchWords: Sendable {
     func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
         var (fields, evidence, literal): (Set<Field>, [Evidence], Int) = ([], [], 0)
-        let subjects = query.units.indices.filter { query.units[$0].weight == 1 && !query.units[$0].isBadge }
         var units = query.units.map { unit -> Double in
             let (name, tags, categories) = (
                 nameScore(unit, &used), wordScore(unit, in: tags), wordScore(unit, in: categories)
@@ -124,8 +123,8 @@ struct SearchWords: Sendable {
             return found.first.map { min(1, $0.value + 0.15 * (found.dropFirst().first?.value ?? 0)) } ?? 0
         }
         // A badge without the subject is on something else.
-        if !subjects.isEmpty, !used.contains(0), subjects.allSatisfy({ units[$0] == 0 }) {
-            units = query.units.indices.map { query.units[$0].isBadge ? 0 : units[$0] }
+        if !query.subjects.isEmpty, !used.contains(0), query.subjects.allSatisfy({ units[$0] == 0 }) {
+            for index in query.badges { units[index] = 0 }
         }
         guard units.contains(where: { $0 > 0 }) else { return nil }
         return Match(
