@@ -7,11 +7,20 @@ struct SearchQuery: Sendable {
         let weight: Double
         /// The term that may match a part of a word; nil for a phrase that must match completely.
         let part: SearchTerm?
+        /// Whether it only matches behind the first word of a name.
+        let isBadge: Bool
 
-        init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false) {
+        init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false, isBadge: Bool = false) {
             self.words = words
             self.weight = weight
+            self.isBadge = isBadge
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
+        }
+
+        /// Whether it is a compound of a word: `lightbulb` of `bulb`.
+        func isLonger(than word: SearchWord) -> Bool {
+            weight < 1 && words.count == 1 && words[0].text.hasSuffix(word.text)
+                && words[0].text.utf8.count >= word.text.utf8.count + 3
         }
 
         /// Whether a word begins with it, with or without its ending.
@@ -57,6 +66,12 @@ struct SearchQuery: Sendable {
 
     /// The number of synonyms whose own synonyms are searched.
     private static let closeSynonyms = 8
+    /// The weight of a country's code or other name.
+    private static let countryWeight = 0.85
+    /// The weight of a longer word for the same, such as `lightbulb` for `bulb`.
+    private static let longerWeight = 0.95
+    /// The number of synonyms of a denied word that are searched.
+    private static let deniedSynonyms = 4
     /// The factor for a synonym of a synonym.
     private static let distance = 0.5
 
@@ -64,12 +79,21 @@ struct SearchQuery: Sendable {
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
     ]
 
+    /// Words of a phrase that a name may omit.
+    private static let connectors: Set<String> = ["to", "at", "by", "for", "of", "from", "with"]
+
+    static func isConnector(_ word: String) -> Bool { connectors.contains(word) }
+
     /// Whether a word has no meaning outside its phrase.
     static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
     let units: [Unit]
     /// The stems of all words.
     let stems: Set<String>
+    /// The indices of the units that only change what the others mean.
+    let badges: [Int]
+    /// The indices of the units that name what is searched.
+    let subjects: [Int]
 
     /// - Parameter isWide: whether synonyms of synonyms, and the parts of compounds, are alternatives too, for a query
     ///   that finds nothing otherwise.
@@ -84,13 +108,17 @@ struct SearchQuery: Sendable {
         // In a query of only weak words, they have full weight.
         if units.allSatisfy({ $0.weight < 1 }) { for index in units.indices { units[index].weight = 1 } }
         self.units = units
+        badges = units.indices.filter { units[$0].alternatives.contains(where: \.isBadge) }
+        subjects = units.indices.filter { [badges] in units[$0].weight == 1 && !badges.contains($0) }
         stems = Set(words.map(\.stem))
     }
 
     /// The number of words from `start` that form a phrase of the table; 1 if there is none.
     private static func phraseLength(at start: Int, in words: [SearchWord]) -> Int {
         for length in stride(from: min(Synonyms.phraseLimit, words.count - start), to: 1, by: -1)
-        where Synonyms.isPhrase(words[start..<(start + length)]) {
+        where Synonyms.isPhrase(words[start..<(start + length)])
+            || !CountryCodes.names(for: words[start..<(start + length)]).isEmpty
+        {
             return length
         }
         return 1
@@ -104,7 +132,8 @@ struct SearchQuery: Sendable {
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
-        found += synonyms(of: all[range])
+        if own.count > 1 || all.count == 1 || !Badges.isNegation(own[0]) { found += synonyms(of: all[range]) }
+        if own.count == 1 { found += opposites(of: own[0]) + (all.count > 1 && !isWide ? badges(own[0]) : []) }
         if isWide { found += distantSynonyms(of: own, found) }
         let isWeak = own.count == 1 && weakWords.contains(own[0].text)
         return Unit(
@@ -112,14 +141,28 @@ struct SearchQuery: Sendable {
             perWord: own.count == 1
                 ? []
                 : own.map { word in
-                    [Alternative([word], weight: 1)] + synonyms(of: [word])
+                    [Alternative([word], weight: 1)] + synonyms(of: [word]) + badges(word)
                 },
             terms: own.map { SearchTerm($0.text) }, weight: isWeak ? weakWeight : 1)
+    }
+
+    private static func badges(_ word: SearchWord) -> [Alternative] {
+        Badges.askedFor(by: word).map { Alternative([$0.word], weight: $0.weight, isBadge: true) }
+    }
+
+    /// What is denied, or a close synonym, with a badge that denies it, such as `heart off` for `dislike`.
+    private static func opposites(of word: SearchWord) -> [Alternative] {
+        guard let base = Badges.denied(in: word) else { return [] }
+        let near = synonyms(of: [base]).sorted { $0.weight > $1.weight }.prefix(deniedSynonyms)
+        return ([Alternative([base], weight: 1)] + near).flatMap { base in
+            Badges.denials.map { Alternative(base.words + [$0.word], weight: base.weight * $0.weight) }
+        }
     }
 
     /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
     private static func synonyms(of words: ArraySlice<SearchWord>) -> [Alternative] {
         var found = Synonyms.alternatives(to: words).map { Alternative($0.words, weight: $0.weight) }
+        found += CountryCodes.names(for: words).map { Alternative($0, weight: countryWeight) }
         for (index, related) in RelatedWords.of(words).enumerated() {
             guard let known = found.firstIndex(where: { $0.words == related }) else {
                 found.append(Alternative(related, weight: relatedWeight - 0.02 * Double(index)))
@@ -128,12 +171,13 @@ struct SearchQuery: Sendable {
             let weight = min(confirmation.limit, found[known].weight + confirmation.bonus)
             found[known] = Alternative(related, weight: max(found[known].weight, weight))
         }
-        return found
+        guard words.count == 1, let word = words.first, word.text.utf8.count >= 4 else { return found }
+        return found.map { $0.isLonger(than: word) ? Alternative($0.words, weight: longerWeight) : $0 }
     }
 
     /// The synonyms of the closest synonyms, and the parts of a compound.
     private static func distantSynonyms(of words: [SearchWord], _ found: [Alternative]) -> [Alternative] {
-        let close = found.filter { $0.weight < 1 }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
+        let close = found.filter { $0.weight < 1 && !$0.isBadge }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
         let parts = words.flatMap(Synonyms.parts)
         return close.flatMap { near in
             synonyms(of: near.words[...]).map { Alternative($0.words, weight: distance * near.weight * $0.weight) }

@@ -37,6 +37,8 @@ struct SearchWords: Sendable {
     private static let otherOrder = 0.92
     /// The factor for a phrase whose words are found individually.
     private static let composition = 0.95
+    /// The factor for a phrase of which more than one word is found by a synonym.
+    private static let freely = 0.9
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
@@ -47,8 +49,13 @@ struct SearchWords: Sendable {
     /// The factor for the weight of a word that only names a group.
     private static let inNamespace = 0.3
 
+    /// The minimum weight of a badge that the query does not contain.
+    private static let badge = 0.2
+
     private let name: [UInt8]
     let nameWords: [SearchWord]
+    /// The index of a country's code, which is no other word: `at` of `flag-at`.
+    private let countryCode: Int?
     /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
     private let initials: String?
     /// The parts of compounds in the name, with the index of the compound.
@@ -67,6 +74,7 @@ struct SearchWords: Sendable {
     ) {
         self.name = SearchTerm.folded(name)
         nameWords = SearchWord.all(in: name, limit: SearchWords.nameWordLimit)
+        countryCode = CountryCodes.index(in: nameWords)
         let main = nameWords.filter { SurplusWords.weight(of: $0.stem) > SurplusWords.formWeight }
         initials = main.count >= 3 ? String(main.compactMap(\.text.first)) : nil
         nameParts = nameWords.enumerated().flatMap { index, word in Synonyms.parts(of: word).map { (index, $0) } }
@@ -96,10 +104,8 @@ struct SearchWords: Sendable {
     /// - Returns: nil if nothing matches.
     func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
-        var fields: Set<Field> = []
-        var evidence: [Evidence] = []
-        var literal = 0
-        let units = query.units.map { unit -> Double in
+        var (fields, evidence, literal): (Set<Field>, [Evidence], Int) = ([], [], 0)
+        var units = query.units.map { unit -> Double in
             let (name, tags, categories) = (
                 nameScore(unit, &used), wordScore(unit, in: tags), wordScore(unit, in: categories)
             )
@@ -115,6 +121,10 @@ struct SearchWords: Sendable {
             fields.formUnion(found.map(\.field))
             evidence.append(found.contains { $0.evidence == .word } ? .word : found.first?.evidence ?? .nothing)
             return found.first.map { min(1, $0.value + 0.15 * (found.dropFirst().first?.value ?? 0)) } ?? 0
+        }
+        // A badge without the subject is on something else.
+        if !query.subjects.isEmpty, !used.contains(0), query.subjects.allSatisfy({ units[$0] == 0 }) {
+            for index in query.badges { units[index] = 0 }
         }
         guard units.contains(where: { $0 > 0 }) else { return nil }
         return Match(
@@ -163,7 +173,7 @@ struct SearchWords: Sendable {
     /// otherwise nil. A word of the name counts for one word of the phrase.
     private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
         var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
-        for alternatives in unit.perWord {
+        for (word, alternatives) in zip(unit.words, unit.perWord) {
             var best: (quality: Double, words: [Int], synonym: String?)?
             for alternative in alternatives where alternative.weight > best?.quality ?? 0 {
                 guard let (likeness, words) = self.quality(of: alternative), likeness >= 0.6,
@@ -173,11 +183,13 @@ struct SearchWords: Sendable {
                 let found = alternative.words.map(\.text).joined(separator: " ")
                 best = (likeness * alternative.weight, words, alternative.weight < 1 ? found : nil)
             }
+            if best == nil, SearchQuery.isConnector(word.text) { continue }
             guard let best else { return nil }
             quality = min(quality, SearchWords.composition * best.quality)
             used += best.words
             synonyms += [best.synonym].compactMap { $0 }
         }
+        if synonyms.count > 1 { quality *= SearchWords.freely }
         return (quality, used, synonyms.isEmpty ? .word : .synonym(synonyms.joined(separator: " ")))
     }
 
@@ -203,6 +215,8 @@ struct SearchWords: Sendable {
                 break
             }
         }
+        if alternative.isBadge, words.contains(0) { return nil }
+        if alternative.weight < 1, words.count == 1, words[0] == countryCode { return nil }
         // A synonym is not what was asked for anyway, so its form matters little; but "users" is not "user".
         if quality > SearchWords.sameWord, alternative.weight < 1 { return (max(quality, 0.95), words) }
         if quality > 0 { return (quality, words) }
@@ -269,8 +283,10 @@ struct SearchWords: Sendable {
         let namespace = names.namespaceLength(of: nameWords)
         let weights = extra.map { index in
             let stem = nameWords[index].stem
-            return SurplusWords.weight(of: stem) * names.novelty(of: stem)
+            let weight =
+                SurplusWords.weight(of: stem) * names.novelty(of: stem)
                 * (index < namespace ? SearchWords.inNamespace : 1)
+            return index > 0 && names.isBadge(stem) ? max(SearchWords.badge, weight) : weight
         }
         // An additional word in a long name is less significant than the first one.
         let sum = weights.sorted(by: >).enumerated().reduce(0) {

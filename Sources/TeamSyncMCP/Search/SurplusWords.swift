@@ -49,11 +49,17 @@ struct NameFrequencies: Sendable {
     private let namespaces: Set<[String]>
     /// The words that are a name by themselves.
     private let subjects: Set<String>
+    /// The last words of names that are names without them, such as `hazard` of `bus`, `bus-hazard`.
+    private let badges: Set<String>
     private let total: Int
+
+    /// The number of names with the same ending to regard it as a badge.
+    private static let badgeCount = 3
 
     init(_ items: [SearchWords]) {
         total = items.count
         var (prefixes, names): ([[String]: Int], Set<[String]>) = ([:], [])
+        var endings: [String: Int] = [:]
         for item in items {
             let stems = item.nameWords.map(\.stem)
             let own = stems.filter { SurplusWords.weight(of: $0) > SurplusWords.formWeight }
@@ -62,6 +68,12 @@ struct NameFrequencies: Sendable {
         }
         namespaces = Set(prefixes.lazy.filter { $0.value >= NameFrequencies.namespaceSize }.map(\.key)).subtracting(
             names)
+        for name in names {
+            if let last = name.last, name.count > 1, names.contains(Array(name.dropLast())) {
+                endings[last, default: 0] += 1
+            }
+        }
+        badges = Set(endings.lazy.filter { $0.value >= NameFrequencies.badgeCount }.map(\.key))
         subjects = Set(names.lazy.filter { $0.count == 1 }.map { $0[0] })
         counts = items.reduce(into: [:]) { counts, item in
             for stem in Set(item.nameWords.map(\.stem)) { counts[stem, default: 0] += 1 }
@@ -74,6 +86,9 @@ struct NameFrequencies: Sendable {
         return (1...2).last { length in words.count > length && namespaces.contains(words.prefix(length).map(\.stem)) }
             ?? 0
     }
+
+    /// Whether a word at the end of a name changes the icon of the words before it.
+    func isBadge(_ stem: String) -> Bool { badges.contains(stem) }
 
     /// The weight of a word for distinguishing items: 1 for a rare word, more for one that is a
     /// name by itself, 0 for one in half of the names, such as

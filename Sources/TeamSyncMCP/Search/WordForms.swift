@@ -100,7 +100,9 @@ enum WordForms {
         guard left.stem == right.stem else { return 0 }
         if left.american == right.american { return 0.97 }
         let (short, long) = left.text.utf8.count < right.text.utf8.count ? (left, right) : (right, left)
-        guard short.text + "s" == long.text else { return 0.82 }
+        guard short.text + "s" == long.text else {
+            return long.text.hasSuffix("ing") && Synonyms.distinguishes(long.text, from: short.text) ? 0.66 : 0.82
+        }
         return Synonyms.distinguishes(long.text, from: short.text) ? 0.76 : 0.96
     }
 }

@@ -104,4 +104,57 @@ struct SearchMeaningTests {
         #expect(ranked("tax haven", "camera battery").isEmpty)
         #expect(ranked("banana split", "table grid").isEmpty)
     }
+
+    @Test(
+        "A word that denies or removes asks for the ending that does",
+        arguments: [
+            ("no camera", "camera-slash", "camera camera-add camera-slash bell-slash"),
+            ("photography forbidden", "camera_prohibited", "camera heart_prohibited camera_prohibited"),
+            ("remove person", "user-minus", "user user-plus user-minus cart-minus"),
+            ("block user", "user_off", "user user_add user_off users_off"),
+            ("dislike", "heart_off", "heart heart_off bell_off"),
+            ("unplug", "plug-off", "plug plug-add plug-off"),
+        ])
+    func denials(query: String, first: String, names: String) {
+        #expect(ranked(query, names).first == first)
+    }
+
+    @Test("An ending that denies something else is nothing")
+    func otherDenials() {
+        #expect(ranked("no giraffe", "bell-off camera-off bell camera").isEmpty)
+        #expect(!ranked("no camera", "bell-off camera-off bell camera").contains("bell-off"))
+    }
+
+    @Test("A name with all words of a phrase is before its synonym")
+    func wholePhrases() {
+        #expect(ranked("add to cart", "cart cart-add cart-check") == ["cart-add", "cart", "cart-check"])
+    }
+
+    @Test(
+        "A plain icon is before one with an ending that many names have",
+        arguments: [
+            ("volume", "audio", "speaker-plus speaker-check audio"),
+            ("community", "people", "users_plus users_check people"),
+            ("bulb", "lightbulb", "bulb-check lightbulb"),
+        ])
+    func plain(query: String, first: String, names: String) {
+        let others = "cart box tag file mail key leaf".split(separator: " ").flatMap {
+            ["\($0)", "\($0)-plus", "\($0)-check"]
+        }
+        #expect(ranked(query, "\(names) \(others.joined(separator: " "))").first == first)
+    }
+
+    @Test("A country is found by its code, which is no other word")
+    func countries() {
+        let names = "country-de country-at country-ch flag mail"
+        #expect(ranked("germany", names) == ["country-de"])
+        #expect(ranked("swiss flag", names).first == "country-ch")
+        #expect(ranked("email", names) == ["mail"])
+        #expect(ranked("united kingdom", "flag-gb flag-us").first == "flag-gb")
+    }
+
+    @Test("A word in -ing with a meaning of its own is not its verb")
+    func nouns() {
+        #expect(ranked("booking", "book calendar").first == "calendar")
+    }
 }

@@ -109,7 +109,8 @@ extension SynonymTable {
         night mode, moon, night light, nightlight, dark mode, weather night
         busy, do not disturb, user busy, minus circle, moon
         offline, cloud off, wifi off, cloud offline, user offline, cloud slash | not connected
-        online, wifi, circle, user available, access point, lan connect | connected
+        online, wifi, circle, access point, lan connect | connected
+        available, user available, online, status online, circle
         dot, circle, primitive dot, fiber manual record, circle small, point | bullet
         waveform, audio waveform, sound wave, graphic eq, audio lines, soundwave | sound wave, voice
         wave, sine wave, activity, waveform

@@ -95,7 +95,7 @@ extension SynonymTable {
         cross, christian, religion christian, plus
         peace, dove, peace sign
         flower, rose, florist
-        taxi, local taxi, cab, car taxi | cab, uber
+        taxi, local taxi, cab, car taxi, car | cab, uber
         motorcycle, two wheeler, motorbike, scooter, moped, vespa | motor bike
         scooter, electric scooter, kick scooter, moped
         helicopter, chopper

@@ -59,7 +59,7 @@ extension SynonymTable {
         grid, grid view, layout grid, squares four, apps, square grid 2x2, view module, grid four, dashboard, table cells, square grid 3x3, app store, appstore, tiles, thumbnails, th large, th | grid layout, tiles, gallery view, app launcher
         dashboard, layout dashboard, squares four, gauge, layout, speedometer, board, space dashboard, meter, tachometer, gauge high | overview, control panel, admin panel, speed, performance
         list, format list bulleted, list bullet, list bullets, text bullet list, list view, view list, view headline | bullet points, bulleted list, list layout
-        checklist, list checks, list check, task list, fact check, check list, clipboard check, clipboard task list, list todo, square checklist, task list ltr | todo, to do, to do list, tasks, todos
+        checklist, list checks, list check, list checkmark, task list, fact check, check list, clipboard check, clipboard task list, list todo, square checklist, task list ltr | todo, to do, to do list, tasks, todos
         table, table chart, spreadsheet, grid on, tablecells, table 2 | rows and columns, excel
         columns, view column, columns 2, columns 3, rectangle split 3x1, column triple, column | split view
         sidebar, panel left, sidebar left, sidebar simple, view sidebar, dock left, layout sidebar | side panel, toggle sidebar, navigation panel

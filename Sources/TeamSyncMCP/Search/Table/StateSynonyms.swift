@@ -44,7 +44,7 @@ extension SynonymTable {
         clock, time, access time, schedule, hour, watch later, alarm, stopwatch, timer | recent, duration, what time, hours
         history, clock counter clockwise, clock rotate left, clock history, clock arrow, clock, time past, arrow uturn left, clock arrow circlepath, recent, clock rewind, rotate ccw, restore, time, log, recents, recently viewed | past, time machine, version history, recently viewed
         alarm, alarm clock, clock alert, add alarm, alarm on | wake up, wake up call
-        timer, stopwatch, countdown, watch, hourglass | chronometer, lap
+        timer, stopwatch, chronometer, countdown, watch, hourglass | lap
         hourglass, hourglass empty, hourglass bottom, pending, timer sand | wait, waiting, time left, sand clock
         loading, loader, spinner, progress activity, circle notch, spinner gap, rays, progress, loader 2, spinner ios, arrow clockwise dashes, arrow path, hourglass, hourglass split, hourglass half, arrow repeat, spinner third, loading 3 quarters, loader circle, circle dashed, in progress, arrow clockwise, arrows rotate, reload, sync | please wait, busy, progress indicator, in progress, wait, waiting, buffering
         mail, email, envelope, message, letter, mail outline, letter, mailbox, at | e-mail, inbox message, send email, contact us, newsletter

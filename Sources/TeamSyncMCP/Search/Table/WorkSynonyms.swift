@@ -37,7 +37,8 @@ extension SynonymTable {
         hourglass, sandwatch, sand timer, sandglass; egg timer, waiting, time, clock
         timetable, schedule, calendar, clock, agenda
         appointment, calendar, meeting, event, booking, schedule
-        booking, reservation, reserve, calendar check, book
+        pickup point, pick up point, collection point, relay point, parcel locker; parcel, location
+        booking, reservation, reserve, calendar check, calendar, book
         coupon, voucher, promo code, promotion code; discount, ticket, gift card, tag, percent, offer
         special offer, deal, offer, discount; sale, deals, tag, bargain
         discount, percent, sale, deal, offer, tag, reduced price, price tag
