@@ -3,7 +3,8 @@ import TeamSyncDocuments
 
 /// References to tokens that no catalogue of a repository contains.
 struct MissingReferences {
-    private var names: Set<String> = []
+    /// The names of the tokens, by catalogue.
+    private var names: [String: Set<String>] = [:]
     private var missing: [(catalogue: String, references: [Catalogue.MissingReference])] = []
     /// Whether all catalogues of tokens could be read.
     private var isWhole = true
@@ -12,7 +13,7 @@ struct MissingReferences {
         guard isOfTokens else { return }
         guard case .known(let catalogue) = reading else { return isWhole = false }
         if !catalogue.missingReferences.isEmpty { missing.append((catalogue.name, catalogue.missingReferences)) }
-        for item in catalogue.items { names.formUnion(MissingReferences.endings(of: item.key)) }
+        names[catalogue.name] = Set(catalogue.items.flatMap { MissingReferences.endings(of: $0.key) })
     }
 
     /// A warning for each catalogue with such references. A token of another catalogue is recognized by the last parts
@@ -20,8 +21,10 @@ struct MissingReferences {
     func warnings(at ref: TreeName) -> [Warning] {
         guard isWhole else { return [] }
         return missing.compactMap { catalogue, references in
+            let others = names.filter { $0.key != catalogue }.values
             let unmet = references.filter { reference in
-                MissingReferences.endings(of: reference.target).allSatisfy { !names.contains($0) }
+                let endings = MissingReferences.endings(of: reference.target)
+                return others.allSatisfy { $0.isDisjoint(with: endings) }
             }
             return unmet.first.map { first in
                 .catalogue(

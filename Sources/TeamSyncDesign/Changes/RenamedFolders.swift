@@ -33,10 +33,13 @@ struct RenamedFolders {
         return Set(votes.values.compactMap { counts in counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key })
     }
 
+    /// The maximum number of folders above a file that are considered.
+    private static let depthLimit = 12
+
     /// The folders above a file, nearest first.
     private static func folders(above path: GitPath) -> [GitPath] {
         let components = path.components
-        return (1..<max(components.count, 1)).reversed().map { count in
+        return (1..<max(components.count, 1)).reversed().prefix(depthLimit).map { count in
             GitPath(Array(components.prefix(count).joined(separator: [UInt8(ascii: "/")])))
         }
     }

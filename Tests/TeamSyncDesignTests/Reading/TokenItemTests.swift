@@ -11,15 +11,15 @@ import Testing
 
 @Suite struct TokenItemTests {
     private func reading(
-        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit
+        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit, name: String = "tokens"
     ) throws -> CatalogueReading {
-        try place.reading("tokens", CountConfiguration(source: .tokens(source)), in: SmallClone(files))
+        try place.reading(name, CountConfiguration(source: .tokens(source)), in: SmallClone(files))
     }
 
     private func catalogue(
-        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit
+        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit, name: String = "tokens"
     ) throws -> Catalogue {
-        let reading = try reading(source, files, place)
+        let reading = try reading(source, files, place, name: name)
         guard case .known(let catalogue) = reading else { throw Unknown(reading: reading) }
         #expect(catalogue.count == catalogue.items.count)
         return catalogue
@@ -266,17 +266,20 @@ import Testing
     func missingReferences() throws {
         let one = try catalogue(
             TokenSource(files: ["*.json"]),
-            ["a.json": #"{"a": {"$value": "{font.sizes.h1}"}, "b": {"$value": "{font.none}"}}"#])
+            [
+                "a.json":
+                    #"{"a": {"$value": "{font.sizes.h1}"}, "b": {"$value": "{font.none}"}, "c": {"b": {"$value": "{x.b}"}}}"#
+            ])
         let other = try catalogue(
             TokenSource(files: ["*.js"], format: .code),
-            ["a.js": "export const fontSizes = { h1: '2rem', h2: '1rem' };"])
+            ["a.js": "export const fontSizes = { h1: '2rem', h2: '1rem' };"], name: "code")
         var both = MissingReferences()
         both.add(.known(other), isOfTokens: true)
         both.add(.known(one), isOfTokens: true)
         let ref = TreeName(.local, "main", commit: "1a2b3c4d5")
         #expect(
             both.warnings(at: ref) == [
-                .catalogue("tokens", .missingReference(from: "b", to: "font.none", more: 0), at: [ref])
+                .catalogue("tokens", .missingReference(from: "b", to: "font.none", more: 1), at: [ref])
             ])
         both.add(.unknown(.catalogue("other", .noNames, at: [])), isOfTokens: true)
         #expect(both.warnings(at: ref) == [])
