@@ -39,7 +39,7 @@ struct ListedItemReader {
             }
             _ = catalogue.append(item)
         }
-        // Of items with variants, a symbolic link is another name, unless there are only links.
+        // A symbolic link is another name of an item with variants, unless there are only links.
         let drawn = Set(zip(found, keys).filter { $0.0.isRegular }.map(\.1)).count
         catalogue.count = pattern == nil ? found.count : drawn > 0 ? drawn : catalogue.items.count
         return .known(catalogue)

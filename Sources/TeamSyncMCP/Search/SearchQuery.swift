@@ -150,7 +150,7 @@ struct SearchQuery: Sendable {
         Badges.askedFor(by: word).map { Alternative([$0.word], weight: $0.weight, isBadge: true) }
     }
 
-    /// What is denied, or a close synonym, with a badge that denies it, such as `heart off` for `dislike`.
+    /// The denied word, or a close synonym, with a badge that denies it, such as `heart off` for `dislike`.
     private static func opposites(of word: SearchWord) -> [Alternative] {
         guard let base = Badges.denied(in: word) else { return [] }
         let near = synonyms(of: [base]).sorted { $0.weight > $1.weight }.prefix(deniedSynonyms)

@@ -47,7 +47,7 @@ struct IconNames {
         let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
         let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ]+)?"
         let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(any(suffixes))))?"
-        // Where the ending can begin, which takes a fraction of the time.
+        // Looking only at the places where an ending can begin takes a fraction of the time.
         let next = front.isEmpty ? "(?=[-_ ]|$)" : ""
         let text = "^\(front)(?<key>.+?)\(next)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
         do {

@@ -54,7 +54,7 @@ extension IconFinder {
         return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
     }
 
-    /// What a pattern of keys leaves out at the ends of names; empty if it is more than a few endings.
+    /// The endings of names that a pattern of keys omits; empty if they are more than a few.
     static func endings(of stems: [String], _ key: String?) -> [String] {
         guard let key else { return [] }
         do {

@@ -9,7 +9,7 @@ enum ResourceFinder {
     static let fewest = 8
 
     private struct Kind {
-        /// What elements of this kind begin with.
+        /// The beginning of elements of this kind.
         let mark: String
         /// In names of files; others have a few, too.
         let words: Set<String>

@@ -14,5 +14,5 @@ enum SynonymTable {
     ].flatMap { $0.split(separator: "\n") }
 
     /// Words that mean nearly the same.
-    static let words = [wordSynonyms, moreWordSynonyms, codeSynonyms].flatMap { $0.split { $0 == "\n" || $0 == ";" } }
+    static let words = wordSynonyms.split { $0 == "\n" || $0 == ";" }
 }

@@ -209,5 +209,20 @@ extension SynonymTable {
         zoo, animals, animal, paw; gluten free, wheat off, wheat; smoke detector, alarm, detector, fire alarm
         camera feed, video, camera, cctv; transformer, electricity, substation, power; dark mode, contrast, theme, moon
         report problem, warning, flag, bug, error warning; low battery, battery low, battery warning
+        purple, violet, magenta; turquoise, teal, cyan, aqua; beige, cream, sand; crimson, scarlet, red
+        photography, photo, camera, photograph; geolocation, location, gps, map pin; telephony, phone, telephone
+        nearby, near me, location, around me, map pin
+        passwordless, passkey, webauthn, fingerprint; defibrillator, aed, first aid heart, first aid, heart pulse
+        heliport, helipad, vertiport, helicopter; allotment, garden, community garden; steam bath, sauna, steam room
+        assembly point, meeting point, muster point, gathering point; bus stop, bus station, bus
+        tram stop, tram station, tram; level, gain, sensitivity
+        encrypted, secure, protected, password protected, encryption, locked; connecting, acquiring, pending
+        paused, pause, suspended; nation, country, flag; light bulb, lightbulb, bulb
+        ethereum, eth; litecoin, ltc; dogecoin, doge; solana, sol; ripple, xrp; monero, xmr; tether, usdt
+        usd coin, usdc; avalanche, avax; tron, trx; binance, bnb; stellar, xlm; bitcoin cash, bch; zcash, zec
+        cardano, ada; pound sterling, gbp; yen, jpy; swiss franc, franc, chf; rupee, inr; yuan, renminbi, cny; won, krw
+        zloty, pln; ruble, rouble, rub; swedish krona, sek; norwegian krone, nok; danish krone, dkk
+        rand, zar; shekel, ils; javascript, js; typescript, ts; python, py; ruby, rb; kotlin, kt; c plus plus, cpp
+        yaml, yml; powershell, ps1
         """
 }
