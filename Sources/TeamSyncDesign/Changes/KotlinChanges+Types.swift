@@ -8,12 +8,18 @@ extension KotlinChanges {
         _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
-        let (before, after) = (Set(old.map(\.types)), Set(new.map(\.types)))
-        var added = new.filter { !before.contains($0.types) }
+        let before = Set(old.map(\.types))
+        let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
+        let formerly = Dictionary(grouping: old, by: \.text)
+        let added = new.filter { !before.contains($0.types) }
+        let candidates = Dictionary(grouping: added, by: \.text)
+        var renamed: Set<[String]> = []
+        var isPackageKnown = found.contains(where: \.isOfPackage)
         for type in old {
-            if let other = new.first(where: { $0.types == type.types }) {
+            if let other = after[type.types] {
                 // Another package is a single change of the source.
-                if type.package != other.package, !found.contains(where: \.isOfPackage) {
+                if type.package != other.package, !isPackageKnown {
+                    isPackageKnown = true
                     let effect = APIChange.Effect.moduleChanged(old: type.package, new: other.package)
                     add(.breaking, other, effect, kind: "package")
                 }
@@ -21,12 +27,13 @@ extension KotlinChanges {
                 continue
             }
             // A member of a type that is gone goes with it.
-            if type.types.count > 1, !after.contains(Array(type.types.dropLast())) { continue }
-            let matches = added.indices.filter {
-                added[$0].text == type.text && added[$0].types.dropLast() == type.types.dropLast()
-            }
-            if matches.count == 1, old.count(where: { $0.text == type.text }) == 1 {
-                let other = added.remove(at: matches[0])
+            let outer = Array(type.types.dropLast())
+            if !outer.isEmpty, after[outer] == nil { continue }
+            if let other = candidates[type.text]?.first, candidates[type.text]?.count == 1,
+                formerly[type.text]?.count == 1, other.types.dropLast() == type.types.dropLast(),
+                !type.text.isEmpty
+            {
+                renamed.insert(other.types)
                 add(.breaking, type, .renamed(to: KotlinChanges.id(other.types)))
                 continue
             }
@@ -34,7 +41,10 @@ extension KotlinChanges {
             if others.types.contains(type.types) { continue }
             add(others.isWhole ? .breaking : .mayBreak, type, .gone(use: nil))
         }
-        for type in added where type.types.count == 1 || before.contains(Array(type.types.dropLast())) {
+        for type in added
+        where !renamed.contains(type.types)
+            && (type.types.count == 1 || before.contains(Array(type.types.dropLast())))
+        {
             if try !elsewhere().oldTypes.contains(type.types) { add(.compatible, type, .added(nil)) }
         }
     }
@@ -66,12 +76,14 @@ extension KotlinChanges {
                     name: "\(one.name).\(name)", effect: effect, old: nil, new: nil, path: other.path, line: line))
         }
         let names = Set(old.map(\.name))
+        let after = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
+        let differing = zip(old, new).count { $0.name != $1.name }
         var renamed: Set<String> = []
         for (place, property) in old.enumerated() where !property.isHidden {
-            guard let now = new.first(where: { $0.name == property.name }) else {
+            guard let now = after[property.name] else {
                 let next = new.count == old.count ? new[place] : nil
                 if let next, !next.isHidden, next.type != nil, next.type == property.type, !names.contains(next.name),
-                    new.enumerated().allSatisfy({ $0.offset == place || $0.element.name == old[$0.offset].name })
+                    differing == 1
                 {
                     renamed.insert(next.name)
                     let name = DeclarationID(types: one.types, name: next.name, labels: [])

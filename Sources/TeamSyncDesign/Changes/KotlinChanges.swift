@@ -11,11 +11,20 @@ struct KotlinChanges {
 
     /// The functions and types declared in other changed sources, and whether all of those could be read.
     struct Elsewhere {
-        var functions: [String: [KotlinFunctions.Function]] = [:]
+        /// By group.
+        private(set) var functions: [String: [KotlinFunctions.Function]] = [:]
+        private(set) var functionNames: Set<String> = []
         var types: Set<[String]> = []
         /// The types that they declared before.
         var oldTypes: Set<[String]> = []
         var isWhole = true
+
+        mutating func add(_ declared: [KotlinFunctions.Function]) {
+            for function in declared {
+                functions[function.group, default: []].append(function)
+                functionNames.insert(function.name)
+            }
+        }
     }
 
     /// - Parameter elsewhere: called if a function is no longer in any of the sources.
@@ -67,10 +76,12 @@ struct KotlinChanges {
 
     /// Adds the changes of cases of enumerations declared in both versions.
     mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
+        let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
         for one in old {
-            guard let other = new.first(where: { $0.types == one.types }) else { continue }
+            guard let other = after[one.types] else { continue }
+            let (oldCases, newCases) = (Set(one.cases), Set(other.cases))
             var (lost, gained) = (
-                one.cases.filter { !other.cases.contains($0) }, other.cases.filter { !one.cases.contains($0) }
+                one.cases.filter { !newCases.contains($0) }, other.cases.filter { !oldCases.contains($0) }
             )
             func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect) {
                 found.append(
@@ -117,14 +128,16 @@ struct KotlinChanges {
                 continue
             }
             let others = try elsewhere()
-            let moved = (others.functions[function.name] ?? []).filter { $0.group == function.group }
-            if let best = KotlinChanges.best(for: function, in: moved) {
+            let moved = others.functions[function.group] ?? []
+            if moved.count <= KotlinChanges.versionLimit, let best = KotlinChanges.best(for: function, in: moved) {
                 compare(function, moved[best])
                 continue
             }
             // A member may have moved to a supertype.
-            let isInherited = !function.types.isEmpty && others.functions[function.name] != nil
-            let isSure = others.isWhole && !isInherited && !new.contains(where: \.isCallable)
+            let isInherited = !function.types.isEmpty && others.functionNames.contains(function.name)
+            let isSure =
+                others.isWhole && !isInherited && !moved.contains(where: \.isCallable)
+                && !new.contains(where: \.isCallable)
             add(isSure ? .breaking : .mayBreak, .gone(use: function.deprecation?.replacement), function, nil)
         }
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
@@ -170,7 +183,8 @@ struct KotlinChanges {
     private func parameters(_ old: [KotlinFunctions.Parameter], _ new: [KotlinFunctions.Parameter]) -> [Aspect] {
         var aspects: [Aspect] = []
         var formerNames: [String: String] = [:]
-        let (oldNames, newNames) = (Set(old.map(\.name)), Set(new.map(\.name)))
+        let places = Dictionary(old.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let (oldNames, newNames) = (Set(places.keys), Set(new.map(\.name)))
         if old.count == new.count {
             for (one, other) in zip(old, new)
             where one.typeKey == other.typeKey && !newNames.contains(one.name) && !oldNames.contains(other.name) {
@@ -185,7 +199,7 @@ struct KotlinChanges {
         for (position, other) in new.enumerated() {
             let parameter = APIChange.Parameter(other.name, at: position)
             let former = formerNames[other.name] ?? other.name
-            guard let place = old.firstIndex(where: { $0.name == former }) else {
+            guard let place = places[former] else {
                 aspects.append(added(other, parameter, behind: kept, old, new))
                 continue
             }
@@ -195,7 +209,7 @@ struct KotlinChanges {
             aspects += compare(old[place], other, .init(other.name, at: place))
         }
         let order = kept.map { formerNames[$0.element.name] ?? $0.element.name }
-        if order != old.map(\.name).filter(order.contains) { aspects.append((.mayBreak, .parametersReordered)) }
+        if order != old.map(\.name).filter(Set(order).contains) { aspects.append((.mayBreak, .parametersReordered)) }
         return aspects
     }
 

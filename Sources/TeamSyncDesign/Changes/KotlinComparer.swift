@@ -10,7 +10,8 @@ struct KotlinComparer {
     private let base: any FileSource
     private let tip: any FileSource
     /// The declarations in all new and changed sources; nil until they are read.
-    private var declared: KotlinChanges.Elsewhere?
+    private var elsewhere: KotlinChanges.Elsewhere?
+    private var known: [ObjectID: Result<Declared, Unread>] = [:]
 
     /// - Parameters:
     ///   - files: all changed files.
@@ -20,7 +21,7 @@ struct KotlinComparer {
         (self.files, self.base, self.tip) = (files, base, tip)
     }
 
-    /// - Returns: nil for an item without changed Kotlin sources.
+    /// - Returns: nil for an item without changed Kotlin sources, and if there are too many to read.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {
@@ -31,21 +32,22 @@ struct KotlinComparer {
         var unread: [APIChange] = []
         for file in sources {
             do throws(Unread) {
-                let before = try KotlinComparer.declared(file.old, file.oldPath ?? file.path, &contents)
-                new.add(try KotlinComparer.declared(file.new, file.path, &contents))
+                let before = try declared(file.old, file.oldPath ?? file.path, &contents)
+                new.add(try declared(file.new, file.path, &contents))
                 old.add(before)
             } catch {
                 switch error {
                 case .failed(let error): throw error
+                case .problem(.tooExpensiveTogether): return nil
                 case .problem(let problem): unread.append(APIChange(path: file.path.description, problem))
                 }
             }
         }
         var changes = try KotlinChanges(old.functions, new.functions) { () throws(FileSourceError) in
-            try elsewhere(&contents)
+            try declaredElsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
-        try changes.compare(old.types, new.types) { () throws(FileSourceError) in try elsewhere(&contents) }
+        try changes.compare(old.types, new.types) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
         if let path = sources.first?.path.description {
             changes.compare(old.deprecatedTypes, new.deprecatedTypes, path: path)
         }
@@ -74,18 +76,38 @@ struct KotlinComparer {
         }
     }
 
-    private static func declared(
+    private mutating func declared(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(Unread) -> Declared {
         guard let id else { return Declared() }
-        let bytes: [UInt8]?
+        let result: Result<Declared, Unread>
+        if let known = known[id] { result = known } else { result = try read(id, &contents) }
+        known[id] = result
+        var declared = try result.get()
+        for index in declared.functions.indices { declared.functions[index].path = path.description }
+        for index in declared.enumerations.indices { declared.enumerations[index].path = path.description }
+        for index in declared.types.indices { declared.types[index].path = path.description }
+        return declared
+    }
+
+    private func read(
+        _ id: ObjectID, _ contents: inout ContentComparer
+    ) throws(Unread) -> Result<Declared, Unread> {
+        let source: ContentComparer.Source
         do throws(FileSourceError) {
-            bytes = try contents.contents(id)
+            source = try contents.source(id)
         } catch {
             throw .failed(error)
         }
-        guard let bytes else { throw .problem(.missing) }
-        var declared: Declared
+        switch source {
+        case .missing: return .failure(.problem(.missing))
+        case .beyondLimit: return .failure(.problem(.tooExpensiveTogether))
+        case .bytes(let bytes): return Result { () throws(Unread) in try KotlinComparer.declared(in: bytes) }
+        }
+    }
+
+    private static func declared(in bytes: [UInt8]) throws(Unread) -> Declared {
+        let declared: Declared
         do throws(Warning.FileFault) {
             let source = try KotlinFunctions(bytes)
             declared = Declared(
@@ -95,30 +117,25 @@ struct KotlinComparer {
             throw .problem(SourceProblem(error))
         }
         guard declared.functions.count < KotlinFunctions.limit else { throw .problem(.tooManyDeclarations) }
-        for index in declared.functions.indices { declared.functions[index].path = path.description }
-        for index in declared.enumerations.indices { declared.enumerations[index].path = path.description }
-        for index in declared.types.indices { declared.types[index].path = path.description }
         return declared
     }
 
-    private mutating func elsewhere(
+    private mutating func declaredElsewhere(
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> KotlinChanges.Elsewhere {
-        if let declared { return declared }
+        if let elsewhere { return elsewhere }
         let sources = files.filter { KotlinComparer.isKotlin($0.path) }
         var found = KotlinChanges.Elsewhere(isWhole: sources.count <= KotlinComparer.searchLimit)
         for file in sources.prefix(KotlinComparer.searchLimit) {
             do throws(Unread) {
                 if file.status != .deleted {
-                    let now = try KotlinComparer.declared(try object(at: file.path, in: tip), file.path, &contents)
-                    for function in now.functions + now.types.flatMap(\.functions) {
-                        found.functions[function.name, default: []].append(function)
-                    }
+                    let now = try declared(try object(at: file.path, in: tip), file.path, &contents)
+                    found.add(now.functions + now.types.flatMap(\.functions))
                     found.types.formUnion(now.types.map(\.types))
                 }
                 if file.status != .added {
                     let former = file.oldPath ?? file.path
-                    let before = try KotlinComparer.declared(try object(at: former, in: base), former, &contents)
+                    let before = try declared(try object(at: former, in: base), former, &contents)
                     found.oldTypes.formUnion(before.types.map(\.types))
                 }
             } catch {
@@ -126,7 +143,7 @@ struct KotlinComparer {
                 found.isWhole = false
             }
         }
-        declared = found
+        elsewhere = found
         return found
     }
 

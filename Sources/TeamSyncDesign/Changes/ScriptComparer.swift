@@ -128,7 +128,7 @@ enum ScriptComparer {
     ) throws(FileSourceError) -> Source? {
         guard let kind = ScriptKind(path) else { return nil }
         guard let id else { return Source(path: path, kind: kind, lexemes: nil) }
-        guard let bytes = try contents.contents(id) else { return nil }
+        guard case .bytes(let bytes) = try contents.source(id) else { return nil }
         do throws(Warning.FileFault) {
             return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), kind.language))
         } catch {

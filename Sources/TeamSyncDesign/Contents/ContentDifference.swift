@@ -161,6 +161,8 @@ struct ContentComparer {
     private static let fileLimit = 2 << 20
     /// The bytes of scripts that are compared token by token; any others that differ are changes.
     private static let scriptLimit = 16 << 20
+    /// The bytes of sources whose declarations are read.
+    private static let sourceLimit = 8 << 20
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
     /// The number of sampled pieces of an outline.
@@ -179,6 +181,7 @@ struct ContentComparer {
     /// The total for all files.
     private(set) var bytesRead = 0
     private var scriptBytes = 0
+    private var sourceBytes = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
     private var drawings: [ObjectID: DrawnLines?] = [:]
@@ -276,6 +279,22 @@ struct ContentComparer {
         let lines = try contents(id).flatMap { Drawing($0) }.flatMap { DrawnLines($0) }
         drawings[id] = .some(lines)
         return lines
+    }
+
+    enum Source {
+        case bytes([UInt8])
+        /// Not present, or a single file too large to read.
+        case missing
+        /// All sources together are too large.
+        case beyondLimit
+    }
+
+    /// The contents of a source, for reading its declarations.
+    mutating func source(_ id: ObjectID) throws(FileSourceError) -> Source {
+        guard sourceBytes < ContentComparer.sourceLimit else { return .beyondLimit }
+        guard let bytes = try contents(id) else { return .missing }
+        sourceBytes += bytes.count
+        return .bytes(bytes)
     }
 
     /// nil if the contents are missing or too large, or the total limit is exceeded.

@@ -85,8 +85,8 @@ extension KotlinFunctions {
         var constructor: Function?
         var functions: [Function] = []
         var properties: [Property] = []
-        /// Its declaration without its name, for recognizing it under another name.
-        let text: String
+        /// Its declaration without its name and without nested types, for recognizing it under another name.
+        var text = ""
         let line: Int
 
         var name: String { types.joined(separator: ".") }

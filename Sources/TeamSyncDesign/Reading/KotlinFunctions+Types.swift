@@ -55,9 +55,16 @@ extension KotlinFunctions {
         guard hidden == nil else { return end }
         var type = TypeDeclaration(
             package: package, types: outer + [name], supertypes: supertypes, constructor: constructor,
-            properties: properties,
-            text: KotlinFunctions.key(index + 2..<min(end, source.all.count), source), line: source.all[index].line)
-        if isOwn, let body, !isInterface { readMembers(source.inside(body), source, of: &type) }
+            properties: properties, line: source.all[index].line)
+        // The text of nested types is theirs.
+        var (start, text) = (index + 2, "")
+        if isOwn, let body, !isInterface {
+            for nested in readMembers(source.inside(body), source, of: &type) {
+                text += KotlinFunctions.key(start..<nested.lowerBound, source)
+                start = nested.upperBound
+            }
+        }
+        type.text = text + KotlinFunctions.key(start..<max(start, end), source)
         types.append(type)
         return end
     }
@@ -113,7 +120,11 @@ extension KotlinFunctions {
             line: source.all[name].line)
     }
 
-    private mutating func readMembers(_ range: Range<Int>, _ source: SourceLexemes, of type: inout TypeDeclaration) {
+    /// - Returns: the nested types, from behind their names.
+    private mutating func readMembers(
+        _ range: Range<Int>, _ source: SourceLexemes, of type: inout TypeDeclaration
+    ) -> [Range<Int>] {
+        var nested: [Range<Int>] = []
         var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
         var isInherited = false
         while index < range.upperBound,
@@ -145,12 +156,14 @@ extension KotlinFunctions {
             } else if KotlinFunctions.isType(index, source), source.word(index - 1) != "enum", !isInherited,
                 let end = readType(at: index, in: range, source, type.types, hidden)
             {
+                nested.append(min(index + 2, end)..<end)
                 index = end
             } else {
                 index = source.next(after: index)
             }
             (hidden, deprecation, isInherited) = (nil, nil, false)
         }
+        return nested
     }
 
     private func property(
@@ -159,7 +172,8 @@ extension KotlinFunctions {
         guard let name = source.word(index + 1), !source.isMark(index + 2, ".") else { return nil }
         let lineEnd = { (start: Int) in
             var end = start
-            while end < range.upperBound, end == start || !source.all[end].beginsLine { end = source.next(after: end) }
+            let limit = min(range.upperBound, start + SourceDeclarations.nearby)
+            while end < limit, end == start || !source.all[end].beginsLine { end = source.next(after: end) }
             return min(end, range.upperBound)
         }
         let end = lineEnd(index + 2)

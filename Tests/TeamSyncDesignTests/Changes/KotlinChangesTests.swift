@@ -136,10 +136,9 @@ struct KotlinChangesTests {
 
     @Test("A function that another changed source declares is not gone, and is compared with the one there")
     func elsewhere() throws {
-        let moved = try functions("fun Chip(a: Int, b: Int = 1) {}")
-        #expect(
-            try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(functions: ["Chip": moved]))
-                == ["gained `b: Int` (compatible)"])
+        var moved = KotlinChanges.Elsewhere()
+        moved.add(try functions("fun Chip(a: Int, b: Int = 1) {}"))
+        #expect(try found("fun Chip(a: Int) {}", "", moved) == ["gained `b: Int` (compatible)"])
         #expect(
             try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(isWhole: false)) == [
                 "`Chip(a)` is gone (may break)"
@@ -168,6 +167,14 @@ struct KotlinChangesTests {
         #expect(throws: Warning.FileFault.tooManyValues(200)) { try functions("fun Chip(\(parameters)) {}") }
         let versions = (0..<400).map { "fun Chip(a\($0): Int) {}" }.joined(separator: "\n")
         #expect(try found(versions, "fun Chip(b: Int) {}") == [])
+        let cases = { (name: String) in (0..<20_000).map { "\(name)\($0)" }.joined(separator: ", ") }
+        #expect(try found("enum class A { \(cases("a")) }", "enum class A { \(cases("b")) }").count == 40_000)
+        let nested = { (name: String) in
+            "class \(name) {" + (0..<60).map { "class N\($0) {" }.joined()
+                + String(repeating: " val a = 1;", count: 50_000)
+                + String(repeating: "}", count: 61)
+        }
+        #expect(try found(nested("A"), nested("B")) == ["A was renamed to `B` (breaking)"])
     }
 
     private func functions(_ source: String) throws -> [KotlinFunctions.Function] {
