@@ -160,7 +160,7 @@ struct ContentComparer {
     /// The maximum sizes of one file, and of all files read, in bytes; beyond that, files are compared by bytes.
     private static let fileLimit = 2 << 20
     /// The bytes of scripts that are compared token by token; any others that differ are changes.
-    private static let scriptLimit = 16 << 20
+    private static let scriptLimit = 8 << 20
     /// The bytes of sources whose declarations are read.
     private static let sourceLimit = 8 << 20
     private static let readLimit = 256 << 20

@@ -95,7 +95,13 @@ private struct FormattedTokens {
         tokens.indices.contains(index) && tokens[index].kind == .mark && marks.utf8.elementsEqual(tokens[index].bytes)
     }
 
-    private func isMark(_ index: Int, in marks: String) -> Bool { marks.contains { isMark(index, String($0)) } }
+    /// - Parameter marks: of one byte each.
+    private func isMark(_ index: Int, in marks: String) -> Bool {
+        guard tokens.indices.contains(index), tokens[index].kind == .mark, tokens[index].bytes.count == 1 else {
+            return false
+        }
+        return marks.utf8.contains(tokens[index].bytes[0])
+    }
 
     private func word(_ index: Int) -> String? {
         tokens.indices.contains(index) && tokens[index].kind == .word
