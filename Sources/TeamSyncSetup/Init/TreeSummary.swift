@@ -249,7 +249,8 @@ enum FolderRank: Comparable {
         "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
     ]
     private static let neverWords: Set<String> = [
-        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks", "sprites",
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "testing", "e2e", "coverage", "mocks",
+        "sprites",
         "sprite",
     ]
     private static let unlikelyWords: Set<String> = [
