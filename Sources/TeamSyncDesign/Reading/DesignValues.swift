@@ -42,7 +42,8 @@ package struct DesignValues {
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text)
                 || format == .css
-                    && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text))
+                    && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
+                        || DesignValues.isCalculation(text))
                 || Double(text) != nil
             {
                 designed.insert(token.key)
@@ -141,6 +142,23 @@ package struct DesignValues {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
             ["var", "get", "token", "theme"].contains($0)
+        }
+    }
+
+    private static let mathFunctions = ["calc(", "clamp(", "min(", "max(", "math.", "percentage("]
+
+    /// Whether a value of a style sheet is calculated from others or from a length: `calc(var(--gap) * 2)`,
+    /// `($base * 1.5)`.
+    private static func isCalculation(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasSuffix(")"), mathFunctions.contains(where: text.hasPrefix) { return true }
+        let parts = text.filter { !"()".contains($0) }.split(separator: " ").prefix(20).map(String.init)
+        guard parts.count > 2, parts.count % 2 == 1 else { return false }
+        return parts.indices.allSatisfy { index in
+            index % 2 == 1
+                ? ["*", "/", "+", "-"].contains(parts[index])
+                : Double(parts[index]) != nil || isLength(parts[index])
+                    || StyleSheetTokens.reference(parts[index]) != nil
         }
     }
 

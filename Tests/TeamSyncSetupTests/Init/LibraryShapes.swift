@@ -151,7 +151,8 @@ enum LibraryShapes {
 
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
-        + brandModes + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents + carefulTokens
+        + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
+        + carefulTokens
 
     static let leftOut: [Layout] = [
         Shapes.shape(
