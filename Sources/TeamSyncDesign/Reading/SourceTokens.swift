@@ -263,7 +263,9 @@ struct SourceTokens {
         }
         // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
         let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
-        let isSet = labels.count > 2 && path.last.map(SourceTokens.isSet) == true
+        let isSet =
+            labels.count > 2
+            && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
             for argument in arguments {
                 var own = place

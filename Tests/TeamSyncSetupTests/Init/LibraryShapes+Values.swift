@@ -8,5 +8,18 @@ extension LibraryShapes {
             ["files: [theme/_colors.scss, theme/_spacing.scss]"], npm,
             ["theme/_colors.scss": Shapes.lines { "$\($0): #112233;" }],
             ["theme/_spacing.scss": "$space: 8px;\n" + Shapes.lines { "$space-\($0): ($space * 2);" }]),
+        Shapes.shape(
+            "colors in the arguments of private constants for each theme", ["tokens": 36],
+            ["files: [lib/theme.dart]"], ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/theme.dart":
+                    "class KitTheme {\n"
+                    + ["light", "dark"].map { mode in
+                        "  static const _\(mode)Colors = KitColors(\n"
+                            + Shapes.lines {
+                                "    \($0): Scale(low: Color(0xFF112233), mid: Color(0xFF223344), high: Color(0xFF334455)),"
+                            } + "\n  );\n"
+                    }.joined() + "}\n"
+            ]),
     ]
 }
