@@ -81,7 +81,8 @@ struct SourceTokens {
             return
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
-        for member in members {
+        let hasGroups = members.contains { $0.value.members != nil }
+        for member in members where !hasGroups || !SourceTokens.isLabel(member.names.last, member.value) {
             guard !member.names.isEmpty else {
                 try spread(member, place)
                 continue
@@ -267,7 +268,7 @@ struct SourceTokens {
             labels.count > 2
             && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
-            for argument in arguments {
+            for argument in arguments where !SourceTokens.isLabel(argument.label, argument.value) {
                 var own = place
                 own.isTheme = false
                 own.path.append(argument.label ?? "")

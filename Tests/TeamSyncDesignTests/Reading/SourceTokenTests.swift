@@ -253,7 +253,7 @@ struct SourceTokenTests {
             """
         #expect(
             try lines(text, .kotlin) == [
-                "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203", "Palette.name = x",
+                "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203",
                 "Palette.Grey200 = #eeeeee",
                 "Palette.Inner.Red = Palette.Grey200.copy(alpha = 0.5f)", "colorScheme.primary [light] = Purple80",
                 "colorScheme.onPrimary [light] = Color.White", "colorScheme.primary [dark] = Palette.Grey200",

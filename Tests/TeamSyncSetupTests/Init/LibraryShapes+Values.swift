@@ -21,5 +21,14 @@ extension LibraryShapes {
                             } + "\n  );\n"
                     }.joined() + "}\n"
             ]),
+        Shapes.shape(
+            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            Shapes.each(["acme", "globex"]) { theme in
+                (
+                    "themes/\(theme).ts",
+                    "export default {\n  name: '\(theme)',\n  displayName: 'The theme',\n  color: {\n"
+                        + Shapes.lines { "    \($0): '#112233'," } + "\n  },\n};\n"
+                )
+            }),
     ]
 }
