@@ -56,6 +56,22 @@ struct SourceTokenTests {
         #expect(tokens.filter { !$0.isOnlyReferred }.map(\.key) == ["Gap.small", "Gap.large", "CGFloat.wide"])
     }
 
+    @Test("A function that selects the values of a theme is no token")
+    func selection() throws {
+        let text = """
+            class Kit { companion object {
+              fun of(isDark: Boolean): Kit = if (isDark) Dark else Light
+              val link: Color get() = if (isDark) Palette.blue else Palette.red
+              val Light: Kit = Kit(error = Color(0xFF112233), success = Color(0xFF223344))
+              val Dark: Kit = Kit(error = Color(0xFF332211), success = Color(0xFF443322))
+            } }
+            """
+        #expect(
+            try Set(lines(text, .kotlin).map { String($0.prefix { $0 != " " }) }) == [
+                "Kit.link", "Kit.error", "Kit.success",
+            ])
+    }
+
     // MARK: Dart
 
     @Test("Constants and getters of Dart, with and without types")
