@@ -189,6 +189,14 @@ enum LibraryShapes {
 
     static let others: [Layout] = [
         Shapes.shape(
+            "tokens of a form of its own", [:], [], npm,
+            [
+                "tokens/color.json":
+                    "{\"colors\": {\"$type\": \"color\", \"a\": "
+                    + Shapes.json { _ in ##"{"platforms": ["web"], "values": {"acme": "#fff", "globex": "#000"}}"## }
+                    + "}}"
+            ]),
+        Shapes.shape(
             "a parser with tokens", [:], [], Shapes.swiftPackage,
             [
                 "Sources/Parser/TokenSyntax.swift":
