@@ -30,5 +30,15 @@ extension LibraryShapes {
                         + Shapes.lines { "    \($0): '#112233'," } + "\n  },\n};\n"
                 )
             }),
+        Shapes.shape(
+            "themes whose constants are called like their files", ["tokens": 12],
+            ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            Shapes.each(["acme", "globex"]) { theme in
+                (
+                    "themes/\(theme).ts",
+                    "export const \(theme)Theme = {\n  color: {\n" + Shapes.lines { "    \($0): '#112233'," }
+                        + "\n  },\n};\n"
+                )
+            }),
     ]
 }
