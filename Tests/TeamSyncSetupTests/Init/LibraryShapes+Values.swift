@@ -40,5 +40,13 @@ extension LibraryShapes {
                         + "\n  },\n};\n"
                 )
             }),
+        Shapes.shape(
+            "a style sheet with the components of the colors in a source", ["tokens": 12],
+            ["tokens: {files: [themes/colors.ts], format: code}"], npm,
+            ["themes/colors.ts": "export const theme = {\n" + Shapes.lines { "  \($0): '#112233'," } + "\n};\n"],
+            [
+                "css/colors.css":
+                    ":root {\n" + Shapes.lines { "  --kit-\($0): #112233;\n  --kit-\($0)-rgb: 1, 2, 3;" } + "\n}\n"
+            ]),
     ]
 }
