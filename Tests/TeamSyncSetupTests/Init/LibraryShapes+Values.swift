@@ -48,5 +48,32 @@ extension LibraryShapes {
                 "css/colors.css":
                     ":root {\n" + Shapes.lines { "  --kit-\($0): #112233;\n  --kit-\($0)-rgb: 1, 2, 3;" } + "\n}\n"
             ]),
+        Shapes.shape(
+            "constants that another type repeats, and lengths for the size of the screen", ["tokens": 22],
+            ["files: [lib/foundation/spacing.dart, lib/tokens/colors.dart]"], ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/tokens/colors.dart":
+                    "class KitColors {\n" + Shapes.lines { "  static const \($0) = Color(0xFF112233);" } + "\n}\n",
+                "lib/foundation/colors.dart":
+                    "class Colors {\n" + Shapes.lines { "  static const Color \($0) = KitColors.\($0);" } + "\n}\n",
+                "lib/foundation/spacing.dart":
+                    "class Spacing {\n"
+                    + (1...10).map { "  static double get spacing\($0) => \($0).w;" }.joined(separator: "\n") + "\n}\n",
+            ]),
+        Shapes.shape(
+            "a list of icons that is called like colors", ["tokens": 12, "icons": 40], ["files: [kit/src/Colors.kt]"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            [
+                "kit/src/Colors.kt":
+                    "object Colors {\n" + Shapes.lines { "  val \($0) = Color(0xFF112233)" } + "\n}\n",
+                "kit/src/FullColorIcons.kt":
+                    "object FullColorIcons {\n" + Shapes.lines { "  val \($0) get() = vector.\($0)" } + "\n}\n",
+            ],
+            Shapes.each(Layout.words) {
+                (
+                    "kit/src/icons/vector/\(title($0)).kt",
+                    "val \(title($0)): ImageVector get() = ImageVector.Builder(name = \"x\")"
+                )
+            }),
     ]
 }
