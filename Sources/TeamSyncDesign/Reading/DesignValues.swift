@@ -11,7 +11,7 @@ package struct DesignValues {
     /// Constants whose values are names of colors.
     private var hues: Set<String> = []
 
-    private static let units = ["px", "rem", "em", ".dp", ".sp", "ms", "%"]
+    private static let units = ["px", "rem", "em", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
     /// - Returns: nil for a file that cannot be parsed.
@@ -29,6 +29,12 @@ package struct DesignValues {
         for token in tokens where !token.isOnlyReferred {
             keys.insert(token.key)
             if token.mode != nil { themed.insert(token.key) }
+            if let reference = token.reference {
+                referring.insert(token.key)
+                if token.path.count > 1, reference.path.count > 1, reference.path.last == token.path.last {
+                    repeating.insert(token.key)
+                }
+            }
             let text = token.value.string ?? ""
             if text.utf8.count < 100,
                 !DesignValues.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
@@ -42,7 +48,8 @@ package struct DesignValues {
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text)
                 || format == .css
-                    && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text))
+                    && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
+                        || DesignValues.isCalculation(text))
                 || Double(text) != nil
             {
                 designed.insert(token.key)
@@ -52,6 +59,15 @@ package struct DesignValues {
 
     /// Constants with a value for each theme.
     package private(set) var themed: Set<String> = []
+
+    /// Constants whose values are names of other constants, and those of them with the same name in another type:
+    /// `Kit.blue = Palette.blue`.
+    private var (referring, repeating) = (Set<String>(), Set<String>())
+
+    /// Whether nearly all constants only repeat those of another type.
+    package var areRepetitions: Bool { !keys.isEmpty && repeating.count * 10 >= keys.count * 8 }
+    /// Whether most constants are names of other constants, and none is the literal of a color.
+    package var areNames: Bool { literalNumber == 0 && referring.count * 10 >= keys.count * 8 }
 
     /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
@@ -141,6 +157,23 @@ package struct DesignValues {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
             ["var", "get", "token", "theme"].contains($0)
+        }
+    }
+
+    private static let mathFunctions = ["calc(", "clamp(", "min(", "max(", "math.", "percentage("]
+
+    /// Whether a value of a style sheet is calculated from others or from a length: `calc(var(--gap) * 2)`,
+    /// `($base * 1.5)`.
+    private static func isCalculation(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasSuffix(")"), mathFunctions.contains(where: text.hasPrefix) { return true }
+        let parts = text.filter { !"()".contains($0) }.split(separator: " ").prefix(20).map(String.init)
+        guard parts.count > 2, parts.count % 2 == 1 else { return false }
+        return parts.indices.allSatisfy { index in
+            index % 2 == 1
+                ? ["*", "/", "+", "-"].contains(parts[index])
+                : Double(parts[index]) != nil || isLength(parts[index])
+                    || StyleSheetTokens.reference(parts[index]) != nil
         }
     }
 

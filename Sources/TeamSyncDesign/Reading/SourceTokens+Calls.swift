@@ -39,6 +39,25 @@ extension SourceTokens {
         return key != token.key && keys.contains(key)
     }
 
+    /// Members of a theme that only identify it: `name: 'acme'` beside its values.
+    private static let labels: Set<String> = ["name", "displayName", "themeName", "id", "description"]
+
+    static func isLabel(_ name: String?, _ value: SourceValue) -> Bool {
+        guard let name, labels.contains(name) else { return false }
+        return switch value {
+        case .text, .path: true
+        default: false
+        }
+    }
+
+    /// Whether all arguments are colors: `Scale(surface: Color(0xFFFFFFFF), border: Color(0xFFDDDDDD), …)`.
+    static func areColors(_ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
+        arguments.allSatisfy { argument in
+            guard case .call(let path, let own, _) = argument.value else { return false }
+            return SourceColor(path, own, language) != nil
+        }
+    }
+
     /// Whether the name of a type denotes several values: `AppSizes(small = 8.dp, large = 16.dp)`.
     static func isSet(_ type: String) -> Bool {
         NameWords.of(type, digits: .attached, limit: 12).last.map(setWords.contains) == true

@@ -16,36 +16,6 @@ struct SourceTokens {
     private var expansions = 0
     private var open: [[String]] = []
 
-    /// The place of a value.
-    private struct Place {
-        var path: [String] = []
-        var mode: String?
-        var line = 1
-        var remarks: [String: JSONValue] = [:]
-        var depth = 0
-        /// Whether the arguments of a call are the values of a theme.
-        var isTheme = false
-
-        func adding(_ names: [String], _ member: SourceMember) -> Place {
-            var place = self
-            place.path += names
-            place.depth += 1
-            place.isTheme = false
-            if member.line > 0 { place.line = member.line }
-            if let deprecation = member.deprecation {
-                place.remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
-                place.remarks["replacement"] = deprecation.replacement.map { .string($0) }
-            }
-            return place
-        }
-
-        func inMode(_ name: String) -> Place {
-            var place = self
-            place.mode = BoundedName.of(mode.map { $0 == name ? name : "\($0) \(name)" } ?? name)
-            return place
-        }
-    }
-
     /// - Parameter modes: names of members that are modes, besides those of themes.
     /// - Throws: if it is not text, too large or nested too deeply, and for too many tokens.
     init(_ bytes: [UInt8], _ language: SourceLanguage, modes: [String] = []) throws(Warning.FileFault) {
@@ -81,7 +51,8 @@ struct SourceTokens {
             return
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
-        for member in members {
+        let hasGroups = members.contains { $0.value.members != nil }
+        for member in members where !hasGroups || !SourceTokens.isLabel(member.names.last, member.value) {
             guard !member.names.isEmpty else {
                 try spread(member, place)
                 continue
@@ -190,6 +161,8 @@ struct SourceTokens {
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, place)
                 }
+            } else if names.count == 1, let mode = place.mode, ThemeName(names[0])?.mode == mode {
+                // It selects the group of a theme: `if (isDark) Dark else Light`.
             } else {
                 let isModule = names.first.map(source.modules.contains) == true
                 let reference = SourceReference(
@@ -263,9 +236,11 @@ struct SourceTokens {
         }
         // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
         let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
-        let isSet = labels.count > 2 && path.last.map(SourceTokens.isSet) == true
+        let isSet =
+            labels.count > 2
+            && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
-            for argument in arguments {
+            for argument in arguments where !SourceTokens.isLabel(argument.label, argument.value) {
                 var own = place
                 own.isTheme = false
                 own.path.append(argument.label ?? "")

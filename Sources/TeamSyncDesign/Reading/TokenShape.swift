@@ -46,6 +46,8 @@ package struct TokenShape {
     /// among the plain ones.
     private var (values, designed) = (0, 0)
     private var hasLists = false
+    /// Whether groups have members of the standard, so that values without `$value` are not tokens of a plain file.
+    private var hasMarks = false
     /// Names of sibling members that could be modes.
     private var candidates: Set<Set<String>> = []
 
@@ -72,7 +74,7 @@ package struct TokenShape {
             (format, keys) = (.dtcg, standard)
         } else if isLikely ? !plain.isEmpty : designed > 2 && designed * 2 >= plain.count {
             (format, keys) = (.styleDictionary, plain)
-        } else if standard.isEmpty, plain.isEmpty, likelihood != .unlikely, !hasLists, isObject,
+        } else if standard.isEmpty, plain.isEmpty, likelihood != .unlikely, !hasLists, !hasMarks, isObject,
             values >= TokenShape.fewestDesigned, values * 10 >= flat.count * 7
         {
             (format, keys) = (.flat, flat)
@@ -104,6 +106,7 @@ package struct TokenShape {
                 return
             }
             noteModes(members)
+            if members["$type"] != nil || members["$extensions"] != nil { hasMarks = true }
             for (name, member) in members where !name.hasPrefix("$") || name == "$root" {
                 collect(member, path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
             }

@@ -37,6 +37,8 @@ struct CodeTokenFinder {
         let keys: Set<String>
         /// Keys with a value for each theme.
         let themed: Set<String>
+        /// Whether it only repeats constants of another type.
+        let areRepetitions: Bool
     }
 
     /// Largest first.
@@ -99,7 +101,14 @@ struct CodeTokenFinder {
                 assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
             }
             guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else { continue }
-            let source = Source(file: file, keys: values.keys, themed: values.themed)
+            // A list of icons.
+            if language != "css", values.areNames,
+                NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
+            {
+                continue
+            }
+            let source = Source(
+                file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions)
             if values.isCatalogue {
                 sources[language, default: []].append(source)
             } else if values.keys.count > 0,
@@ -231,7 +240,14 @@ struct CodeTokenFinder {
                 let own = lastNames(source.keys)
                 return own.count >= fewest && own.intersection(lastNames(other.keys)).count * 10 >= own.count * 9
             }
-            guard !isCopy, !isTwin, !isAgain else { continue }
+            let isRepetition =
+                source.areRepetitions
+                && sources.contains { other in
+                    guard !other.areRepetitions else { return false }
+                    let own = lastNames(source.keys)
+                    return own.intersection(lastNames(other.keys)).count * 10 >= own.count * 8
+                }
+            guard !isCopy, !isTwin, !isAgain, !isRepetition else { continue }
             kept.append(source)
             known.formUnion(names)
         }
@@ -276,20 +292,5 @@ struct CodeTokenFinder {
             return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
         }
         return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
-    }
-}
-
-/// Reads files of a commit to determine their type.
-enum RepositoryFile {
-    /// - Returns: nil if it is too large or not fetched.
-    static func contents(
-        of file: TreeSummary.File, in repository: Repository, limit: Int
-    ) throws(GitError) -> [UInt8]? {
-        do throws(GitError) {
-            return try repository.blob(file.id, limit: limit)
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return nil
-        }
     }
 }

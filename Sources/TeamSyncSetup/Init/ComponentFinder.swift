@@ -23,9 +23,7 @@ struct ComponentFinder {
     ]
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
-        "m", "mm",
-        "astro",
-        "rb",
+        "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid",
     ]
 
     /// The components in one place.

@@ -57,7 +57,8 @@ extension ComponentFinder {
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending after a dot that no other source has: `button.component.ts`.
+    /// Views whose names have a common ending after a dot that no other source has, and perhaps a mark of partial
+    /// templates in front: `button.component.ts`, `_button.html.erb`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
@@ -67,8 +68,9 @@ extension ComponentFinder {
         guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
             !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
         else { return nil }
+        let mark = (views + others).allSatisfy { $0.stem.hasPrefix("_") } ? "_" : ""
         return Group(
-            folder: folder, source: .files(glob: "\(front)*\(ending).\(kind)", exclude: []),
+            folder: folder, source: .files(glob: "\(front)\(mark)*\(ending).\(kind)", exclude: []),
             names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
     }
 
@@ -160,7 +162,7 @@ extension ComponentFinder {
                     text[range.upperBound...].first?.isUppercase == true
                 }
             return isObject || has(["fun \(stem)("]) || declaresComposable(text, like: stem)
-        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro": return true
+        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart":

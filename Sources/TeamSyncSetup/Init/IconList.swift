@@ -77,7 +77,7 @@ struct IconList {
     // MARK: Drawings
 
     /// The code that draws one icon.
-    private static let marks = ["<svg", "createIcon(", "createSvgIcon(", "<SvgIcon"]
+    private static let marks = ["<svg", "<Svg", "createIcon(", "createSvgIcon("]
     private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
 
     /// Whether a source draws an icon.

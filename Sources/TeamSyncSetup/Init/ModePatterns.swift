@@ -47,7 +47,8 @@ struct ModePatterns {
         let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
             guard members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
-            add(pattern, members, \.stem, sharing: 0.8, allSharing: true)
+            let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.stem) } : members
+            add(pattern, own, \.stem, sharing: 0.8, allSharing: true)
         }
         merge()
     }
@@ -196,6 +197,15 @@ struct ModePatterns {
                     return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
                 })
         )
+    }
+
+    /// Whether the constants in sibling files can be called like the files, as in themes: `acmeTheme` in `acme.ts`. In
+    /// files for kinds of values and for hues, they are different tokens.
+    private static func areThemes(_ members: [Member]) -> Bool {
+        members.allSatisfy { member in
+            !DesignValues.isOfValues(member.file.stem)
+                && member.keys.contains { $0.split(separator: ".").last?.contains { !$0.isNumber } == true }
+        }
     }
 
     private static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]

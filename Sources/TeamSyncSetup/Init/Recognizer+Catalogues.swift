@@ -150,9 +150,12 @@ extension Recognizer {
     }
 
     /// The letters and digits of names, and the same without those that all of them begin with: `--acme-color-blue`,
-    /// `color.blue`.
+    /// `color.blue`. Style sheets repeat colors by their components: `--blue-rgb`.
     private static func spellings(_ keys: [String]) -> [Set<String>] {
-        let letters = keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let letters = keys.map { key in
+            let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }
+            return letters.hasSuffix("rgb") ? String(letters.dropLast(3)) : letters
+        }
         guard let first = letters.min(), let last = letters.max(), letters.count > 1 else { return [Set(letters)] }
         let front = zip(first, last).prefix { $0 == $1 }.count
         return [Set(letters), Set(letters.map { String($0.dropFirst(front)) })]

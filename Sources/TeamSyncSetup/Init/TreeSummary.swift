@@ -216,7 +216,7 @@ enum FileKind: String, CaseIterable {
         case "dart": self = .dart
         case "rb": self = .ruby
         case "m", "mm": self = .objectiveC
-        case "razor", "gts", "gjs", "hbs", "astro": self = .template
+        case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
         case "css", "scss", "less": self = .css
         case "json", "tokens": self = .json
         case "json5", "jsonc": self = .json5
@@ -249,7 +249,8 @@ enum FolderRank: Comparable {
         "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
     ]
     private static let neverWords: Set<String> = [
-        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks", "sprites",
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "testing", "e2e", "coverage", "mocks",
+        "sprites",
         "sprite",
     ]
     private static let unlikelyWords: Set<String> = [

@@ -56,6 +56,22 @@ struct SourceTokenTests {
         #expect(tokens.filter { !$0.isOnlyReferred }.map(\.key) == ["Gap.small", "Gap.large", "CGFloat.wide"])
     }
 
+    @Test("A function that selects the values of a theme is no token")
+    func selection() throws {
+        let text = """
+            class Kit { companion object {
+              fun of(isDark: Boolean): Kit = if (isDark) Dark else Light
+              val link: Color get() = if (isDark) Palette.blue else Palette.red
+              val Light: Kit = Kit(error = Color(0xFF112233), success = Color(0xFF223344))
+              val Dark: Kit = Kit(error = Color(0xFF332211), success = Color(0xFF443322))
+            } }
+            """
+        #expect(
+            try Set(lines(text, .kotlin).map { String($0.prefix { $0 != " " }) }) == [
+                "Kit.link", "Kit.error", "Kit.success",
+            ])
+    }
+
     // MARK: Dart
 
     @Test("Constants and getters of Dart, with and without types")
@@ -253,7 +269,7 @@ struct SourceTokenTests {
             """
         #expect(
             try lines(text, .kotlin) == [
-                "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203", "Palette.name = x",
+                "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203",
                 "Palette.Grey200 = #eeeeee",
                 "Palette.Inner.Red = Palette.Grey200.copy(alpha = 0.5f)", "colorScheme.primary [light] = Purple80",
                 "colorScheme.onPrimary [light] = Color.White", "colorScheme.primary [dark] = Palette.Grey200",

@@ -69,6 +69,12 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
+            "a folder of replacements for testing beside components", ["components": 12],
+            ["directories: {glob: 'libs/kit/*', exclude: [libs/kit/testing]}"],
+            ["libs/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
+            Shapes.each { ("libs/kit/\($0)/src/\($0).component.ts", "@Component({})\nexport class A {}") },
+            ["libs/kit/testing/src/mock.ts": "@Component({})\nexport class MockA {}"]),
+        Shapes.shape(
             "tests inside the folder of components", ["components": 12], ["'Kit/Components/**/Tests/**'"],
             ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
             Shapes.each { ("Kit/Components/Sources/\(title($0)).swift", "public struct \(title($0)): View {}") },

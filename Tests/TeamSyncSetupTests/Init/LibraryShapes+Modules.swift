@@ -109,6 +109,14 @@ extension LibraryShapes {
                 ("src/icons/\(title($0)).tsx", "export const \(title($0)) = () => <svg><path d=\"M0 0\"/></svg>;\n")
             }, ["src/icons/index.tsx": "export * from './Add'\n"]),
         Shapes.shape(
+            "drawings of React Native", ["icons": 12], ["files: {glob: 'src/icons/*.tsx'"], npm,
+            Shapes.each {
+                (
+                    "src/icons/\(title($0))Icon.tsx",
+                    "export const \(title($0))Icon = (p) => (\n  <Svg {...p}>\n    <Path d=\"M1 2h3\" />\n  </Svg>\n);\n"
+                )
+            }),
+        Shapes.shape(
             "one source with all icons", ["icons": 12], ["lines: {glob: src/Icons/index.tsx"],
             npm,
             [

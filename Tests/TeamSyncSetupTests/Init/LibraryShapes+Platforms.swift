@@ -43,6 +43,10 @@ extension LibraryShapes {
             ["x.gemspec": "Gem::Specification.new"],
             Shapes.each { ("app/components/x/\($0)_component.rb", "class \(title($0)) < ViewComponent::Base\nend") }),
         Shapes.shape(
+            "partial templates of Ruby", ["components": 12], ["files: {glob: 'app/views/kit/components/_*.html.erb'}"],
+            ["x.gemspec": "Gem::Specification.new"],
+            Shapes.each { ("app/views/kit/components/_\($0).html.erb", "<div></div>") }),
+        Shapes.shape(
             "components of Blazor", ["components": 12], ["directories: {glob: 'src/Core/Components/*'}"],
             ["src/Core/Core.csproj": "<PackageId>Kit</PackageId>"],
             Shapes.each { ("src/Core/Components/\(title($0))/Kit\(title($0)).razor", "<div/>") }),

@@ -151,7 +151,8 @@ enum LibraryShapes {
 
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
-        + brandModes + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents + carefulTokens
+        + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
+        + carefulTokens
 
     static let leftOut: [Layout] = [
         Shapes.shape(
@@ -187,6 +188,14 @@ enum LibraryShapes {
     ]
 
     static let others: [Layout] = [
+        Shapes.shape(
+            "tokens of a form of its own", [:], [], npm,
+            [
+                "tokens/color.json":
+                    "{\"colors\": {\"$type\": \"color\", \"a\": "
+                    + Shapes.json { _ in ##"{"platforms": ["web"], "values": {"acme": "#fff", "globex": "#000"}}"## }
+                    + "}}"
+            ]),
         Shapes.shape(
             "a parser with tokens", [:], [], Shapes.swiftPackage,
             [

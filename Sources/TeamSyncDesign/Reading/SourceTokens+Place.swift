@@ -1,0 +1,33 @@
+import TeamSyncBase
+
+extension SourceTokens {
+    /// The place of a value.
+    struct Place {
+        var path: [String] = []
+        var mode: String?
+        var line = 1
+        var remarks: [String: JSONValue] = [:]
+        var depth = 0
+        /// Whether the arguments of a call are the values of a theme.
+        var isTheme = false
+
+        func adding(_ names: [String], _ member: SourceMember) -> Place {
+            var place = self
+            place.path += names
+            place.depth += 1
+            place.isTheme = false
+            if member.line > 0 { place.line = member.line }
+            if let deprecation = member.deprecation {
+                place.remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
+                place.remarks["replacement"] = deprecation.replacement.map { .string($0) }
+            }
+            return place
+        }
+
+        func inMode(_ name: String) -> Place {
+            var place = self
+            place.mode = BoundedName.of(mode.map { $0 == name ? name : "\($0) \(name)" } ?? name)
+            return place
+        }
+    }
+}

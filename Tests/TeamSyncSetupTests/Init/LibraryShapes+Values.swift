@@ -1,0 +1,79 @@
+import TestSupport
+
+extension LibraryShapes {
+    /// Tokens whose values are calculated or grouped, and what only looks like a token.
+    static let values: [Layout] = [
+        Shapes.shape(
+            "lengths that are calculated from others", ["tokens": 25],
+            ["files: [theme/_colors.scss, theme/_spacing.scss]"], npm,
+            ["theme/_colors.scss": Shapes.lines { "$\($0): #112233;" }],
+            ["theme/_spacing.scss": "$space: 8px;\n" + Shapes.lines { "$space-\($0): ($space * 2);" }]),
+        Shapes.shape(
+            "colors in the arguments of private constants for each theme", ["tokens": 36],
+            ["files: [lib/theme.dart]"], ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/theme.dart":
+                    "class KitTheme {\n"
+                    + ["light", "dark"].map { mode in
+                        "  static const _\(mode)Colors = KitColors(\n"
+                            + Shapes.lines {
+                                "    \($0): Scale(low: Color(0xFF112233), mid: Color(0xFF223344), high: Color(0xFF334455)),"
+                            } + "\n  );\n"
+                    }.joined() + "}\n"
+            ]),
+        Shapes.shape(
+            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            Shapes.each(["acme", "globex"]) { theme in
+                (
+                    "themes/\(theme).ts",
+                    "export default {\n  name: '\(theme)',\n  displayName: 'The theme',\n  color: {\n"
+                        + Shapes.lines { "    \($0): '#112233'," } + "\n  },\n};\n"
+                )
+            }),
+        Shapes.shape(
+            "themes whose constants are called like their files", ["tokens": 12],
+            ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            Shapes.each(["acme", "globex"]) { theme in
+                (
+                    "themes/\(theme).ts",
+                    "export const \(theme)Theme = {\n  color: {\n" + Shapes.lines { "    \($0): '#112233'," }
+                        + "\n  },\n};\n"
+                )
+            }),
+        Shapes.shape(
+            "a style sheet with the components of the colors in a source", ["tokens": 12],
+            ["tokens: {files: [themes/colors.ts], format: code}"], npm,
+            ["themes/colors.ts": "export const theme = {\n" + Shapes.lines { "  \($0): '#112233'," } + "\n};\n"],
+            [
+                "css/colors.css":
+                    ":root {\n" + Shapes.lines { "  --kit-\($0): #112233;\n  --kit-\($0)-rgb: 1, 2, 3;" } + "\n}\n"
+            ]),
+        Shapes.shape(
+            "constants that another type repeats, and lengths for the size of the screen", ["tokens": 22],
+            ["files: [lib/foundation/spacing.dart, lib/tokens/colors.dart]"], ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/tokens/colors.dart":
+                    "class KitColors {\n" + Shapes.lines { "  static const \($0) = Color(0xFF112233);" } + "\n}\n",
+                "lib/foundation/colors.dart":
+                    "class Colors {\n" + Shapes.lines { "  static const Color \($0) = KitColors.\($0);" } + "\n}\n",
+                "lib/foundation/spacing.dart":
+                    "class Spacing {\n"
+                    + (1...10).map { "  static double get spacing\($0) => \($0).w;" }.joined(separator: "\n") + "\n}\n",
+            ]),
+        Shapes.shape(
+            "a list of icons that is called like colors", ["tokens": 12, "icons": 40], ["files: [kit/src/Colors.kt]"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            [
+                "kit/src/Colors.kt":
+                    "object Colors {\n" + Shapes.lines { "  val \($0) = Color(0xFF112233)" } + "\n}\n",
+                "kit/src/FullColorIcons.kt":
+                    "object FullColorIcons {\n" + Shapes.lines { "  val \($0) get() = vector.\($0)" } + "\n}\n",
+            ],
+            Shapes.each(Layout.words) {
+                (
+                    "kit/src/icons/vector/\(title($0)).kt",
+                    "val \(title($0)): ImageVector get() = ImageVector.Builder(name = \"x\")"
+                )
+            }),
+    ]
+}
