@@ -20,14 +20,14 @@ struct DocumentationTests {
         return path
     }
 
-    @Test("Every command runs, and prints what the page shows")
+    @Test("Every command runs, and its output is as on the page")
     func pages() throws {
         let result = try examples([])
         #expect(result.status == 0, "\(result.errorText)")
         #expect(result.text.hasSuffix(", 0 problems\n"), "\(result.text)")
     }
 
-    @Test("A page that is right is found to be right")
+    @Test("A correct page is accepted")
     func control() throws {
         let folder = try TemporaryFolder("page")
         let text = """
@@ -67,7 +67,7 @@ struct DocumentationTests {
         ("<!-- options -->\n| command | takes |\n", "the table of options differs from the help"),
     ]
 
-    @Test("Every page that shows something else is found")
+    @Test("Every incorrect page is detected")
     func faults() throws {
         let folder = try TemporaryFolder("page")
         let paths = try Self.faults.enumerated().map { try page($1.0, "page-\($0).md", in: folder) }
@@ -80,7 +80,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("--update writes what is printed, and leaves what is right as it was")
+    @Test("--update writes the actual output, and does not change correct parts")
     func update() throws {
         let folder = try TemporaryFolder("page")
         let path = try page("```console\n$ echo one\ntwo\n$ seq 9\n1\n…\n9\n```\n", in: folder)

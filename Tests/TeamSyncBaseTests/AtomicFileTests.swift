@@ -13,7 +13,7 @@ import Testing
         scratch = try TemporaryFolder()
     }
 
-    @Test("A new file is for its owner only")
+    @Test("A new file is readable by its owner only")
     func aNewFileIsForItsOwnerOnly() throws {
         let path = scratch.appending("new.json")
         #expect(try AtomicFile.replace(path, with: Array("one".utf8)) == .written)
@@ -22,7 +22,7 @@ import Testing
         #expect(try scratch.names() == ["new.json"])
     }
 
-    @Test("Unchanged bytes keep time and inode")
+    @Test("Unchanged contents keep time and inode")
     func unchangedBytesKeepTimeAndInode() throws {
         let path = try scratch.write("same".utf8, to: "file.json")
         try FileStamp.age(path)
@@ -51,7 +51,7 @@ import Testing
         #expect(try FileStamp(path).mode == mode)
     }
 
-    @Test("A symbolic link is replaced and its target stays")
+    @Test("A symbolic link is replaced and its target is not changed")
     func aSymbolicLinkIsReplacedAndItsTargetStays() throws {
         try scratch.write("old".utf8, to: "target.json")
         let folder = scratch.appending("links")
@@ -66,7 +66,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["link.json"])
     }
 
-    @Test("Below a file nothing can be written")
+    @Test("Below a file, nothing can be written")
     func belowAFileNothingCanBeWritten() throws {
         try scratch.write("a file".utf8, to: "plain")
         let error = #expect(throws: FileError.self) {
@@ -79,14 +79,14 @@ import Testing
         #expect(throws: FileError.self) { try AtomicFile.makeFolder(scratch.appending("plain/folder"), mode: 0o700) }
     }
 
-    @Test("What cannot be renamed over stays and nothing is left beside")
+    @Test("A target that cannot be replaced stays, and no other file is left")
     func whatCannotBeRenamedOverStaysAndNothingIsLeftBeside() throws {
         try AtomicFile.makeFolder(scratch.appending("folder.json"), mode: 0o700)
         #expect(throws: FileError.self) { try AtomicFile.replace(scratch.appending("folder.json"), with: [1]) }
         #expect(try scratch.names() == ["folder.json"])
     }
 
-    @Test("Folders are made with what is missing above them")
+    @Test("Folders are created with their missing parents")
     func foldersAreMadeWithWhatIsMissingAboveThem() throws {
         let folder = scratch.appending("a/b/c")
         try AtomicFile.makeFolder(folder, mode: 0o700)
@@ -96,13 +96,13 @@ import Testing
     }
 
     @Test(
-        "Folder is what stands before the last component",
+        "The folder is the part before the last component",
         arguments: [("a/b", "a"), ("/a", "/"), ("a", "."), ("/a/b/c", "/a/b")])
     func folderIsWhatStandsBeforeTheLastComponent(path: String, folder: String) {
         #expect(AtomicFile.folder(of: path) == folder)
     }
 
-    @Test("A reader never sees a part of a version")
+    @Test("A reader never sees a partial version")
     func aReaderNeverSeesAPartOfAVersion() async throws {
         let path = scratch.appending("polled.json")
         try AtomicFile.replace(path, with: Self.version(0))

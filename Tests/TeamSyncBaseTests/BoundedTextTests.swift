@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BoundedTextTests {
     @Test(
-        "Shortened at a character",
+        "Text is shortened at a character",
         arguments: [
             ("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "abc…"), ("éé", 3, "é…"), ("éé", 4, "éé"), ("aé", 2, "a…"),
             // A family is one character of 11 bytes.
@@ -15,14 +15,14 @@ import Testing
         #expect(Array(text.shortened(to: limit).utf8) == Array(expected.utf8))
     }
 
-    @Test("A character that is longer than the limit is cut inside")
+    @Test("A character longer than the limit is truncated")
     func oneCharacter() {
         let text = "a" + String(repeating: "\u{301}", count: 1_000_000)
         let short = text.shortened(to: 20)
         #expect(Array(short.utf8) == Array(("a" + String(repeating: "\u{301}", count: 9) + "…").utf8))
     }
 
-    @Test("Names of up to200 bytes stay as they are")
+    @Test("Names of up to 200 bytes are not changed")
     func namesOfUpTo200BytesStayAsTheyAre() {
         for name in ["", "bell", String(repeating: "x", count: 200), String(repeating: "é", count: 100)] {
             #expect(BoundedName.of(name) == name)

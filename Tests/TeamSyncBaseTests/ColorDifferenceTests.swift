@@ -5,7 +5,7 @@ import Testing
 @Suite("Differences of colors")
 struct ColorDifferenceTests {
     @Test(
-        "CIEDE2000 is that of the published test data",
+        "CIEDE2000 agrees with the published test data",
         arguments: [
             ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425), ((50, 0, 0), (50, -1, 2), 2.3669),
             ((50, 2.49, -0.001), (50, -2.49, 0.0009), 7.1792), ((50, 2.5, 0), (73, 25, -18), 27.1492),
@@ -23,7 +23,7 @@ struct ColorDifferenceTests {
     }
 
     @Test(
-        "Ways of writing one color",
+        "Notations of one color",
         arguments: [
             ["#44CB63", "44cb63", "#44cb63ff", "rgb(68, 203, 99)", "rgba(68 203 99 / 100%)"],
             ["#fff", "#FFFFFF", "hsl(0, 0%, 100%)"],
@@ -36,13 +36,13 @@ struct ColorDifferenceTests {
     }
 
     @Test(
-        "What is no color",
+        "Texts that are not colors",
         arguments: ["bell", "#12", "rgb(1,2)", "accent-50", "", "rgb(x, y, z)", "hwb(1 2 3)", "add"])
     func noColor(text: String) {
         #expect(RGBA(text) == nil)
     }
 
-    @Test("A transparent color is not the opaque one, and all that is wholly transparent looks the same")
+    @Test("A transparent color differs from the opaque one, and all completely transparent ones look the same")
     func alpha() throws {
         let opaque = try #require(RGBA("#44CB63"))
         let half = try #require(RGBA("#44CB6380"))

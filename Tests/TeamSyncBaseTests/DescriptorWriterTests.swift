@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct DescriptorWriterTests {
-    @Test("A descriptor that does not block and is full is waited for")
+    @Test("It waits for a full nonblocking descriptor")
     func waitsForRoom() throws {
         let ends = try PipeEnds()
         #expect(fcntl(ends.write, F_SETFL, O_NONBLOCK) == 0)

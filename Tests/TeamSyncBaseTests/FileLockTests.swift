@@ -36,7 +36,7 @@ import Testing
         return holder
     }
 
-    @Test("Try acquire makes a private file and leaves it there")
+    @Test("tryAcquire creates a private file and keeps it")
     func tryAcquireMakesAPrivateFileAndLeavesItThere()
         throws
     {
@@ -47,7 +47,7 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o600)
     }
 
-    @Test("Try acquire while another holder has it is nil")
+    @Test("tryAcquire returns nil while another holder has the lock")
     func tryAcquireWhileAnotherHolderHasItIsNil() throws {
         let lock = try #require(try FileLock.tryAcquire(path))
         #expect(try FileLock.tryAcquire(path) == nil)
@@ -57,7 +57,7 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test("Deinit releases")
+    @Test("deinit releases it")
     func deinitReleases() throws {
         var lock = try FileLock.tryAcquire(path)
         #expect(lock != nil)
@@ -66,7 +66,7 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test("Release twice is release once")
+    @Test("A second release does nothing")
     func releaseTwiceIsReleaseOnce() throws {
         let first = try #require(try FileLock.tryAcquire(path))
         first.release()
@@ -76,14 +76,14 @@ import Testing
         second.release()
     }
 
-    @Test("Try acquire of other files is independent")
+    @Test("Locks of different files are independent")
     func tryAcquireOfOtherFilesIsIndependent() throws {
         let one = try FileLock.tryAcquire(path)
         let other = try FileLock.tryAcquire(folder.appending("b.lock"))
         #expect(one != nil && other != nil)
     }
 
-    @Test("Try acquire while another process has it is nil until that is killed")
+    @Test("tryAcquire returns nil until another process with the lock is killed")
     func tryAcquireWhileAnotherProcessHasItIsNilUntilThatIsKilled() throws {
         let holder = try otherHolder()
         #expect(try FileLock.tryAcquire(path) == nil)
@@ -101,7 +101,7 @@ import Testing
         child.signal(SIGKILL)
     }
 
-    @Test("Acquire in a missing folder throws what the system says")
+    @Test("acquire in a missing folder throws the system's error")
     func acquireInAMissingFolderThrowsWhatTheSystemSays() throws {
         let missing = folder.appending("nothing/a.lock")
         let expected = FileError(operation: "lock", path: missing, code: ENOENT)

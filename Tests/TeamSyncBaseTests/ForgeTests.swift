@@ -28,7 +28,7 @@ struct ForgeTests {
     }
 
     @Test(
-        "No page is made up",
+        "Other remotes have no page",
         arguments: [
             "", "/srv/git/icons.git", "../icons", "file:///github.com/team/icons", "https://example.org/team/icons",
             "https://github.com", "https://github.com/", "https://github.com/icons", "https://github.com/a/b/c",
@@ -48,7 +48,7 @@ struct ForgeTests {
     ]
 
     @Test(
-        "Hosts of a team's own, which come before the known ones",
+        "Configured hosts take precedence over the known ones",
         arguments: [
             ("git@git.company.com:team/icons.git", "https://git.company.com/team/icons/commit/{commit}"),
             ("ssh://git@Git.Company.com:2222/team/icons.git", "https://git.company.com/team/icons/commit/{commit}"),
@@ -69,7 +69,7 @@ struct ForgeTests {
         #expect(Forge(remote: url, hosts: Self.hosts)?.commitURL == template)
     }
 
-    @Test("A host that is not named has no page")
+    @Test("An unknown host has no page")
     func otherHosts() {
         for url in ["git@git.company.com.evil:team/icons", "git@other.company.com:team/icons", "/git.company.com/a/b"] {
             #expect(Forge(remote: url, hosts: Self.hosts) == nil)
@@ -96,7 +96,7 @@ struct ForgeTests {
         #expect(Forge(remote: url, hosts: hosts)?.file("icons/a b.svg", at: "ab12") == page)
     }
 
-    @Test("A file at something that is not an id has no page, and its path is escaped")
+    @Test("A file has no page without a commit id, and its path is escaped")
     func strangeFiles() throws {
         let forge = try #require(Forge(remote: "https://github.com/t/i"))
         #expect(forge.file("a", at: "../x") == nil)

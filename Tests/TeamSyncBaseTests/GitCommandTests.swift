@@ -29,13 +29,13 @@ import Testing
         return Set(options.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
     }
 
-    @Test("A question is answered with the user's settings, and nothing is put in front of them")
+    @Test("Questions use only the user's settings")
     func question() throws {
         #expect(try settings(.question).isEmpty)
     }
 
     @Test(
-        "A download asks nobody, and neither it nor an update runs anything of the clone's or goes on in the background"
+        "Downloads do not prompt, and neither they nor updates run the clone's programs or background tasks"
     )
     func isolation() throws {
         let isolated: Set = [
@@ -47,7 +47,7 @@ import Testing
         #expect(try settings(.update).contains("core.filesRefLockTimeout=0"))
     }
 
-    @Test("The user's git knows every setting of a download")
+    @Test("The user's git supports every setting for downloads")
     func real() throws {
         let folder = try TemporaryFolder("git")
         let runner = CommandRunner(environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path], folder: folder.path)

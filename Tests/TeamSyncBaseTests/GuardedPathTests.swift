@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite("Paths that are followed one component at a time")
+@Suite("Paths followed one component at a time")
 struct GuardedPathTests {
     private let scratch: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct GuardedPathTests {
         }
     }
 
-    @Test("Nothing in git's own folder is reached: not by its name in any case, nor in any form that git has")
+    @Test("Nothing in git's own folder is reachable: under its name in any case, or in any form that git accepts")
     func gitFolders() throws {
         try git("init", "--quiet", "--bare", "bare")
         try git("init", "--quiet", "--separate-git-dir", "elsewhere", "apart")
@@ -65,7 +65,7 @@ struct GuardedPathTests {
         }
     }
 
-    @Test("A folder that is exchanged for a link after the check is not followed")
+    @Test("A folder replaced by a link after the check is not followed")
     func exchanged() throws {
         let place = try follow("app/Resources/counts.json")
         try FileManager.default.moveItem(
@@ -76,7 +76,7 @@ struct GuardedPathTests {
         #expect(try RawFile.names(in: RawPath(scratch.appending("outside"))) == [])
     }
 
-    @Test("Missing folders are made only where that is asked for, and never behind a link out of the project")
+    @Test("Missing folders are created only on request, and never through a link out of the project")
     func missingFolders() throws {
         #expect(throws: GuardedPathError.self) { try follow("app/a/b/c.json") }
         let place = try follow("app/a/b/c.json") { $0.folderMode = 0o750 }
@@ -90,7 +90,7 @@ struct GuardedPathTests {
         #expect(!RawFile.exists(RawPath(scratch.appending("app/x"))))
     }
 
-    @Test("Reading follows a link within the project, and none out of it")
+    @Test("Reading follows links within the project, and none out of it")
     func reading() throws {
         try scratch.write("inside".utf8, to: "app/Resources/real")
         try scratch.write("secret".utf8, to: "outside/real")
@@ -108,7 +108,7 @@ struct GuardedPathTests {
         }
     }
 
-    @Test("A folder without git is a project when it is named as one; other links are the user's own")
+    @Test("A folder without git is a project if named as one; other links belong to the user")
     func namedProject() throws {
         try scratch.write("mine".utf8, to: "outside/real")
         try RawFile.link(RawPath(scratch.appending("plain/link")), to: "../outside/real")
@@ -119,7 +119,7 @@ struct GuardedPathTests {
         }
     }
 
-    @Test("Where links are not followed, one within the project is refused as well")
+    @Test("If links are not followed, links within the project are refused, too")
     func noLinks() throws {
         try RawFile.link(RawPath(scratch.appending("app/Linked")), to: "Resources")
         #expect(throws: GuardedPathError.link(scratch.appending("app/Linked"))) {

@@ -14,7 +14,7 @@ struct HomeFolderTests {
         twice:x:1000:1000::/elsewhere:/bin/sh
         """.utf8)
 
-    @Test("Home goes first")
+    @Test("HOME takes precedence")
     func homeGoesFirst() {
         #expect(HomeFolder.path(environment: ["HOME": "/home/me"]) == "/home/me")
     }
@@ -25,13 +25,13 @@ struct HomeFolderTests {
         #expect(HomeFolder.path(ofUser: 1000, in: users) == "/home/ada lovelace")
     }
 
-    @Test("No home is none")
+    @Test("Without an entry, there is none")
     func noHomeIsNone() {
         for id: UInt32 in [7, 65534, 4711] { #expect(HomeFolder.path(ofUser: id, in: users) == nil) }
         #expect(HomeFolder.path(ofUser: 0, in: []) == nil)
     }
 
-    @Test("A home that is no path is looked up")
+    @Test("A HOME that is not a path is ignored")
     func aHomeThatIsNoPathIsLookedUp() {
         #expect(HomeFolder.path(environment: ["HOME": "relative"]) == HomeFolder.path(environment: [:]))
         #expect(HomeFolder.path(environment: [:]).hasPrefix("/"))

@@ -16,7 +16,7 @@ import Testing
             """#.utf8))
 
     @Test(
-        "The longest point above a path counts",
+        "The longest mount point above a path counts",
         arguments: [
             ("/", "ext4"), ("/usr/share", "ext4"), ("/home", "nfs4"), ("/homestead", "ext4"),
             ("/home/ann/a b", "fuse.sshfs"), ("/home/ann/a b/c", "fuse.sshfs"), ("/home/ann/a bc", "nfs4"),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "What is not known to be local is not",
+        "Unknown file systems are not local",
         arguments: [
             ("ext4", true), ("btrfs", true), ("fuseblk", true), ("overlay", true), ("nfs", false), ("nfs4", false),
             ("fuse.sshfs", false), ("9p", false), ("virtiofs", false), ("autofs", false), ("ext5", false), ("", false),
@@ -36,14 +36,14 @@ import Testing
         #expect(MountTable.Mount(point: "/", fileSystem: fileSystem).isLocal == isLocal)
     }
 
-    @Test("The own table has a root")
+    @Test("The table of this process has a root")
     func theOwnTableHasARoot() {
         #expect(MountTable.current.mount(of: "/") != nil)
         #expect(MountTable(parsing: []).mount(of: "/") == nil)
     }
 
     @Test(
-        "A chroot has the root that it is on",
+        "A chroot has the root of its mount",
         arguments: [(0xEF53, true), (0x794C_7630, true), (0x6969, nil), (0x6573_5546, nil), (0, nil)]
             as [(UInt32, Bool?)])
     func aChrootHasTheRootThatItIsOn(type: UInt32, isLocal: Bool?) {

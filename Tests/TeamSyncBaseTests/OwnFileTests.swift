@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite("Files that are the user's own")
+@Suite("The user's own files")
 struct OwnFileTests {
     private let scratch: TemporaryFolder
     private let path: String
@@ -27,7 +27,7 @@ struct OwnFileTests {
         }
     }
 
-    @Test("What is the user's alone is read, and what is not there is absent")
+    @Test("The user's own file is read, and a missing one is absent")
     func own() throws {
         #expect(throws: FileError(operation: "read", path: path, code: ENOENT)) {
             try OwnFile.contents(of: path, below: scratch.path, limit: 99)
@@ -40,7 +40,7 @@ struct OwnFileTests {
         #expect(try TimedFile.contents(of: path, below: scratch.path, limit: 99, timeout: .seconds(60)) == [1, 2])
     }
 
-    @Test("Links, other names, pipes and what all may write to are neither read nor written to")
+    @Test("Links, hard links, pipes and files that everyone can modify are neither read nor written")
     func planted() throws {
         let victim = try scratch.write([7], to: "victim")
         try RawFile.link(RawPath(path), to: "victim")
@@ -62,7 +62,7 @@ struct OwnFileTests {
         #expect(try scratch.bytes(of: "victim") == [7])
     }
 
-    @Test("A folder that all may write to is refused, also with the sticky bit, and also where nothing is in it")
+    @Test("A folder that everyone can modify is refused, even with the sticky bit, and even if it is empty")
     func folders() throws {
         for mode: UInt32 in [0o777, 0o1777, 0o702] {
             try RawFile.setMode(mode, of: RawPath(scratch.path))
@@ -76,7 +76,7 @@ struct OwnFileTests {
         }
     }
 
-    @Test("A folder of ours may be a link, and a folder in it may not")
+    @Test("Our folder may be a link, but its subfolders may not")
     func linkedFolders() throws {
         try scratch.write([1], to: "state/changes/file")
         try RawFile.link(RawPath(scratch.appending("linked")), to: "state")
@@ -93,7 +93,7 @@ struct OwnFileTests {
         }
     }
 
-    @Test("Files of others are refused, as git refuses their repositories; sudo's user is the same to root")
+    @Test("Files of other users are refused, as in git's repositories; root also trusts sudo's user")
     func owners() {
         var status = stat()
         (status.st_mode, status.st_nlink) = (S_IFDIR | 0o700, 2)
@@ -110,7 +110,7 @@ struct OwnFileTests {
         }
     }
 
-    @Test("The error says what is refused, whose it is, and what to do")
+    @Test("The error names the file, its owner and advice")
     func sentences() {
         let error = FileError(distrusting: "/state", .belongsToOther(owner: 0, user: 4_000_000))
         #expect("\(error)" == "cannot use /state: it belongs to root (user 0), not to the user 4000000")

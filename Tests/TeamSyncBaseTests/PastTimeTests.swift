@@ -14,7 +14,7 @@ struct PastTimeTests {
         return parts
     }
 
-    @Test("A duration counts back from now")
+    @Test("A duration is relative to now")
     func durations() throws {
         for (text, seconds) in [("90s", 90), ("7d", 604_800), ("2w", 1_209_600), ("1y", 31_536_000)]
             as [(String, Int64)]
@@ -25,7 +25,7 @@ struct PastTimeTests {
         }
     }
 
-    @Test("A day begins at its local midnight")
+    @Test("A day begins at local midnight")
     func days() throws {
         let date = Self.local(try #require(PastTime("2024-02-29")).timestamp(now: Self.now))
         #expect((date.tm_year, date.tm_mon, date.tm_mday) == (124, 1, 29))
@@ -36,7 +36,7 @@ struct PastTimeTests {
         #expect((yesterday.tm_yday, yesterday.tm_hour) == (now.tm_yday - 1, 0))
     }
 
-    @Test("A moment is itself, and nothing is before a moment to come")
+    @Test("A timestamp is kept, and a future one has no duration")
     func moments() throws {
         let time = try #require(PastTime("2026-02-12T09:00:00Z"))
         #expect(time.timestamp(now: Self.now) == Timestamp("2026-02-12T09:00:00Z"))
@@ -44,7 +44,7 @@ struct PastTimeTests {
     }
 
     @Test(
-        "Days that no calendar has, and everything else, are refused",
+        "Nonexistent days and other texts are refused",
         arguments: [
             "", "7", "d", "2026-02-30", "2026-13-01", "2026-1-1", "2025-02-29", "26-01-01", "2026-01-01-", "tomorrow",
             "-7d", "2026/01/01", "٢٠٢٦-01-01", "0000-00-00",
@@ -53,7 +53,7 @@ struct PastTimeTests {
         #expect(PastTime(text) == nil)
     }
 
-    @Test("It is said as it was written")
+    @Test("The phrase uses the original text")
     func phrases() {
         #expect(PastTime("7d")?.phrase == "in the last 7d" && PastTime("7d")?.heading == "the last 7d")
         #expect(PastTime("yesterday")?.phrase == "since yesterday")

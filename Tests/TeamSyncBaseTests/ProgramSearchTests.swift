@@ -5,7 +5,7 @@ import Testing
 @Suite("Finding programs")
 struct ProgramSearchTests {
     @Test(
-        "Empty and relative folders of PATH are left out",
+        "Empty and relative folders of PATH are skipped",
         arguments: [
             (":/usr/bin::bin:/bin:", ["/usr/bin", "/bin"]), (".:bin", ["/usr/bin", "/bin"]), ("/a", ["/a"]),
             ("", ["/usr/bin", "/bin"]), (nil, ["/usr/bin", "/bin"]),
@@ -15,7 +15,7 @@ struct ProgramSearchTests {
     }
 
     @Test(
-        "An absolute path is taken as it is, and a name is looked for in absolute folders only",
+        "An absolute path is used unchanged, and a name is searched only in absolute folders",
         arguments: [
             ("sh", ":.:/bin", "/bin/sh"), ("sh", "/nowhere", nil), ("sh", "bin:.", "/usr/bin/sh"),
             ("/nowhere/sh", "/bin", "/nowhere/sh"), ("no-such-program", "/bin", nil), ("./sh", "/nowhere", nil),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RGBATests {
     @Test(
-        "HSL as CSS has it, and hexadecimal digits of what comes out",
+        "HSL as in CSS, and the resulting hexadecimal digits",
         arguments: [
             (0, 1, 0.5, "#ff0000"), (60, 1, 0.5, "#ffff00"), (120, 1, 0.5, "#00ff00"), (180, 1, 0.5, "#00ffff"),
             (240, 1, 0.5, "#0000ff"), (300, 1, 0.5, "#ff00ff"), (-120, 1, 0.5, "#0000ff"), (480, 1, 0.5, "#00ff00"),
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "Hexadecimal digits are read and written",
+        "Hexadecimal digits are parsed and written",
         arguments: [
             ("#4c6", "#44cc66"), ("#44CB63", "#44cb63"), ("#44CB6380", "#44cb6380"), ("#44CB63FF", "#44cb63"),
             ("#0001", "#00000011"), ("#000", "#000000"),
@@ -29,7 +29,7 @@ import Testing
         #expect(RGBA(value) == RGBA(text))
     }
 
-    @Test("What is beyond sRGB is cut, and what lies on another color is mixed with it")
+    @Test("Components outside sRGB are clamped, and translucent colors are composited")
     func bounds() {
         #expect(RGBA(red: -1, green: 2, blue: 0.5, alpha: 3).hex == "#00ff80")
         #expect(RGBA("hsl(1e308%, 100%, 50%)")?.hex.utf8.count == 7)

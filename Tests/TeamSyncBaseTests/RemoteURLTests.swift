@@ -14,7 +14,7 @@ import Testing
         "../up.git", "./h:p", "a/b:c", "p", "ext::false h", "me:pw@h:p", "u@h/p", "a_b://u@h/p", "h:a@b:c",
     ]
 
-    @Test("Addresses that lead to one repository, whatever the protocol")
+    @Test("Addresses of the same repository with different protocols")
     func places() {
         let same = [
             "https://git.example.com/Team/icons", "https://git.example.com/team/icons.git",
@@ -32,7 +32,7 @@ import Testing
         #expect(RemoteURL("/srv/icons.git").leadsTo(RemoteURL("file:///srv/icons")))
     }
 
-    @Test("Kind, host and path are those that git reads")
+    @Test("Kind, host and path agree with git")
     func asGit() throws {
         let folder = try TemporaryFolder("urls")
         let runner = GitRunner(home: folder.path, keeping: folder)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("What git shows of an address is what we say it shows")
+    @Test("The displayed form agrees with git")
     func anonymized() throws {
         let folder = try TemporaryFolder("urls")
         let runner = GitRunner(home: folder.path, keeping: folder)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("Letters with marks behind a separator do not hide it from us, since git reads bytes")
+    @Test("Combining marks after a separator do not hide it, since git reads bytes")
     func combiningMarks() {
         let url = RemoteURL("https://u:p@\u{301}h/\u{301}x")
         #expect(url.user == "u" && url.password == "p" && url.host == "\u{301}h")
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(
-        "Addresses without their secrets lead to the same place",
+        "Addresses without their secrets lead to the same repository",
         arguments: [
             ("ssh://u:pw@h:22/p", "ssh://h:22/p", "ssh://u@h:22/p"),
             ("ssh://u:c%40d@h/p", "ssh://h/p", "ssh://u@h/p"),
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(
-        "Addresses of one server have one authority",
+        "Addresses of one server have the same authority",
         arguments: [
             (["https://a:b@host/x", "https://HOST/y.git", "https://host:443", "https://host:0443/"], "host"),
             (["git@Host:x", "ssh://host:22/x", "ssh://u:p@HOST/y", "[host:22]:x"], "host"),
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "A path on this machine has no authority",
+        "A local path has no authority",
         arguments: [
             "file:///srv/icons.git", "FILE:///srv", "file://localhost/srv", "/srv/with:colon", "./p:q", "../up:one",
             "icons.git", "dir/with:colon", "", ":", ":path", "https:///no-host", "~/icons", "[::1]", "./[::1]:x",

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct StraySweepTests {
-    @Test("Files of dead processes of ours go and all else stays")
+    @Test("Files of our killed processes are removed, and no others")
     func filesOfDeadProcessesOfOursGoAndAllElseStays()
         throws
     {
@@ -30,13 +30,13 @@ import Testing
         #expect(try scratch.names() == kept.sorted())
     }
 
-    @Test("A folder that is not there has no strays")
+    @Test("A missing folder has no such files")
     func aFolderThatIsNotThereHasNoStrays() throws {
         let scratch = try TemporaryFolder()
         #expect(StraySweep.sweep(folder: scratch.appending("missing")).isEmpty)
     }
 
-    @Test("Temporary names are unique hidden beside their target and tell their owner")
+    @Test("Temporary names are unique, hidden, next to their target and contain their owner")
     func temporaryNamesAreUniqueHiddenBesideTheirTargetAndTellTheirOwner() throws {
         let names = Set((0..<100).map { _ in TemporaryName.unique(for: "/a folder/.teamsync-1-x/counts.json") })
         #expect(names.count == 100)

@@ -11,7 +11,7 @@ import Testing
         scratch = try TemporaryFolder()
     }
 
-    @Test("Reads what is there", arguments: [0, 1, 65_536, 300_000])
+    @Test("It reads files", arguments: [0, 1, 65_536, 300_000])
     func readsWhatIsThere(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = try scratch.write(bytes, to: "file")
@@ -19,7 +19,7 @@ import Testing
         #expect(try TimedFile.contents(of: path, limit: size, timeout: .seconds(60)) == bytes)
     }
 
-    @Test("Fails like bounded file")
+    @Test("Errors are those of BoundedFile")
     func failsLikeBoundedFile() throws {
         let path = try scratch.write([1, 2, 3], to: "file")
         for (name, limit, code) in [(path, 2, EFBIG), (path + "x", 9, ENOENT), (scratch.path, 9, EISDIR)] {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("What never answers is left behind: here a FIFO that nobody opens to write")
+    @Test("It abandons a hanging call: here, a FIFO without a writer")
     func leavesWhatHangs() throws {
         let path = scratch.appending("fifo")
         #expect(mkfifo(path, 0o600) == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct TimestampTests {
-    @Test("Description of random author times equals git")
+    @Test("Descriptions of random author times agree with git")
     func descriptionOfRandomAuthorTimesEqualsGit() throws {
         var random = SeededGenerator(seed: 0x5EED)
         let times = (0..<500).map { _ in
@@ -31,7 +31,7 @@ import Testing
         #expect(printed.map { Timestamp(String($0)) } == times)
     }
 
-    @Test("Description of random UTC times equals date")
+    @Test("Descriptions of random UTC times agree with date")
     func descriptionOfRandomUTCTimesEqualsDate() throws {
         var random = SeededGenerator(seed: 0xDA7E)
         let yearZero: Int64 = -62_167_219_200
@@ -48,7 +48,7 @@ import Testing
         #expect(printed.map { Timestamp($0)?.secondsSinceEpoch } == seconds)
     }
 
-    @Test("Every time can be written and read back, beyond the calendar and in every zone")
+    @Test("Every time can be written and parsed, beyond the calendar and in every zone")
     func everyTimeRoundTrips() {
         var random = SeededGenerator(seed: 0x0FF5)
         let extremes: [Int64] = [.min, .min + 1, -62_167_219_201, -1, 0, 253_402_300_800, .max - 1, .max]
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("A year of five digits is written as git does")
+    @Test("A year of five digits is written as in git")
     func aYearOfFiveDigitsIsWrittenAsGitDoes() {
         let time = Timestamp(secondsSinceEpoch: 253_402_300_800, offsetMinutes: 9999)
         #expect(Timestamp(secondsSinceEpoch: 253_402_300_800).description == "10000-01-01T00:00:00Z")
@@ -82,7 +82,7 @@ import Testing
         #expect(first.advanced(by: .seconds(-1)) == first)
     }
 
-    @Test("Zero offset is kept apart from z")
+    @Test("The offset zero differs from Z")
     func zeroOffsetIsKeptApartFromZ() throws {
         let written = try #require(Timestamp("2026-02-09T10:44:44+00:00"))
         #expect(written.offsetMinutes == 0)
@@ -117,7 +117,7 @@ import Testing
         #expect(evening.seconds(until: evening.advanced(bySeconds: -90)) == -90)
     }
 
-    @Test("Order is that of the moments not of the text")
+    @Test("The order is that of the times, not of the texts")
     func orderIsThatOfTheMomentsNotOfTheText() throws {
         let earlier = try #require(Timestamp("2026-02-09T13:00:00+03:00"))
         let later = try #require(Timestamp("2026-02-09T11:00:00Z"))

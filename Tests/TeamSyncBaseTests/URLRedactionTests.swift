@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct URLRedactionTests {
     @Test(
-        "Names and passwords in URLs go, the rest stays",
+        "Names and passwords in URLs are removed, the rest is kept",
         arguments: [
             ("https://ada:pw@h/x.git", "https://h/x.git"), ("https://ada@h:8443/x", "https://h:8443/x"),
             ("https://ada:pw@h:8443/x@y", "https://h:8443/x@y"), ("https://ada:p@w@h/x", "https://h/x"),
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Queries go, of URLs and of paths",
+        "Queries are removed, from URLs and from paths",
         arguments: [
             ("https://h/x?token=s", "https://h/x?…"), ("https://h/x?s", "https://h/x?…"),
             ("https://h/x?mail=a@b c", "https://h/x?… c"),
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A password that should have been escaped goes too",
+        "A password that should have been escaped is removed, too",
         arguments: [
             "https://ada:pw/more@h", "https://ada:#pw@h", "https://ada:?pw@h", "https://ada:p'w@h",
             "https://ada:p\"w@h",
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "Text without user information stays as it is",
+        "Text without user information is not changed",
         arguments: [
             "", "no URL", "ada@h", "ada:pw@h:x", "https://h/@scope/x", "https://h/x?", "a? b=c", "x?=y", "(?<a>b)?",
             "file:///a/b@c",

@@ -24,7 +24,7 @@ struct DeclarationTests {
         TeamSyncCommand.helpMessage(for: type, columns: 1000)
     }
 
-    @Test("An option has one text, wherever it is")
+    @Test("An option has the same text in every command")
     func oneText() {
         // What a command counts, writes or shows differs.
         let own: Set = [
@@ -44,7 +44,7 @@ struct DeclarationTests {
         for (name, all) in texts where !own.contains(name) { #expect(all.count == 1, "\(name): \(all)") }
     }
 
-    @Test("Every command has --state-dir, and every one that prints text --color")
+    @Test("Every command has --state-dir, and every one that prints text has --color")
     func common() {
         for (path, type) in Self.commands() where path != ["completion"] {
             #expect(Self.help(type).contains("--state-dir"), "\(path)")
@@ -52,7 +52,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("Former names work and are in no help")
+    @Test("Former names work but are not in the help")
     func formerNames() throws {
         #expect(!TeamSyncCommand.help.contains("watch"))
         #expect(!Self.help(ConfigCommand.self).contains("  path"))
@@ -68,7 +68,7 @@ struct DeclarationTests {
         #expect(named.options.served == ["icons", "Comps"])
     }
 
-    @Test("The help has the groups in their order, init first in its own, and the environment at the end")
+    @Test("The help has its groups in order, init first in its group, and the environment at the end")
     func groups() throws {
         let help = TeamSyncCommand.help
         let places = try ["SEE WHAT IS NEW:", "IN PROMPTS, BUILDS AND CI:", "SET UP:", "ENVIRONMENT:"].map { heading in
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "Wrong usage is one sentence of teamsync, and a hint",
+        "Wrong usage causes one sentence and a hint",
         arguments: [
             (
                 ["sync", "--frce"], "unknown option '--frce'",
@@ -117,7 +117,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("--since takes durations, dates and days", arguments: ["7d", "1y", "2026-01-31", "yesterday", "today"])
+    @Test("--since accepts durations, dates and days", arguments: ["7d", "1y", "2026-01-31", "yesterday", "today"])
     func since(text: String) throws {
         let log = try #require(try TeamSyncCommand.parseAsRoot(["log", "--since", text]) as? LogCommand)
         let changes = try #require(try TeamSyncCommand.parseAsRoot(["changes", "--since=\(text)"]) as? ChangesCommand)

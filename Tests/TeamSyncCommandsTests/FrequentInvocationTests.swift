@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncCommands
 
-@Suite("Invocations that are read without ArgumentParser")
+@Suite("Invocations parsed without ArgumentParser")
 struct FrequentInvocationTests {
     /// The values of each option, each alone in its turn.
     private static let options: [String: [(OptionName, [String])]] = [
@@ -51,7 +51,7 @@ struct FrequentInvocationTests {
         }
     }
 
-    @Test("ArgumentParser finds the same request", arguments: ["counts", "statusline", "gate", "prebuild", "sync"])
+    @Test("ArgumentParser produces the same request", arguments: ["counts", "statusline", "gate", "prebuild", "sync"])
     func sameRequest(command: String) throws {
         let invocations = Self.invocations(of: command)
         for arguments in invocations {
@@ -61,7 +61,7 @@ struct FrequentInvocationTests {
         #expect(invocations.count > (command == "counts" ? 0 : 40))
     }
 
-    @Test("Whatever else is accepted means the same, too")
+    @Test("All other accepted invocations have the same meaning, too")
     func oddArguments() throws {
         let words = [
             "-", "--", "", "=", "-q", "-qq", "-o", "-o=x", "-ox", "--output", "--output=", "--max-age", "--only=", "x",
@@ -79,7 +79,7 @@ struct FrequentInvocationTests {
     }
 
     @Test(
-        "Wrong usage and everything rare is left to ArgumentParser",
+        "Wrong usage and rare options are left to ArgumentParser",
         arguments: [
             ["statusline", "--max-width", "0"], ["statusline", "--format", "neon"], ["statusline", "--asci"],
             ["gate", "--max-age", "soon"], ["gate", "--max-age"], ["gate", ""], ["prebuild", "x"],

@@ -23,7 +23,7 @@ import Testing
         return try #require(try ConfigurationSupport.repository(text))
     }
 
-    @Test("The configuration names it and it completes the entry")
+    @Test("The configuration names it, and it completes the entry")
     func theConfigurationNamesItAndItCompletesTheEntry()
         throws
     {
@@ -48,14 +48,14 @@ import Testing
         #expect((own.label, own.paths) == ("Mine", ["a/"]))
     }
 
-    @Test("Other repositories are not changed by a profile that they do not name")
+    @Test("A profile does not affect repositories that do not name it")
     func notNamed() throws {
         let entry = try repository("id: x")
         #expect(entry.applying(try content("label: Icons\n")) == entry)
     }
 
     @Test(
-        "Only label, paths, counts and uses are allowed",
+        "Only label, paths, counts and uses are permitted",
         arguments: [
             "path: /etc\n", "remote: evil\n", "branch: x\n", "interval: 1m\n", "update: fast-forward\n",
             "nudge: {command: [sh]}\n", "hooks: {on_change: [sh]}\n", "output: {exports: [{path: /x}]}\n",
@@ -65,7 +65,7 @@ import Testing
         #expect(problem(yaml)?.hasPrefix(".teamsync.yaml:1:1: unknown key") == true)
     }
 
-    @Test("Its size, its entries and its depth are limited, and it names nothing outside the tree")
+    @Test("Its size, number of entries and depth are limited, and its paths are within the tree")
     func limits() {
         #expect(problem("# \(String(repeating: "x", count: 64 << 10))\n")?.contains("larger than 64 KiB") == true)
         let many = (0...100).map { "  c\($0): {files: {glob: 'a/*'}}\n" }.joined()
@@ -87,7 +87,7 @@ import Testing
 
     /// `§` is in front of the mistake.
     @Test(
-        "Mistakes are named with their line and column",
+        "Errors have a line and a column",
         arguments: [
             "counts:\n  c:\n    array: {file: §.git/config}\n",
             "counts:\n  ok: {files: {glob: 'a/*'}}\n  c: {lines: {glob: §'.git/*', pattern: x}}\n",
@@ -105,17 +105,17 @@ import Testing
         #expect(problem?.hasPrefix(".teamsync.yaml:\(place): ") == true, "\(place), \(problem ?? "")")
     }
 
-    @Test("Paths that are no file of the tree", arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
+    @Test("Paths that are not files of the tree", arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
     func pathsThatAreNoFileOfTheTree(_ profile: String) {
         #expect(ConfigurationSupport.problem(with: "profile: '\(profile)'") != nil)
     }
 
-    @Test("A root does not go with it")
+    @Test("A root cannot be combined with it")
     func aRootDoesNotGoWithIt() {
         #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "root: a")?.contains("'root'") == true)
     }
 
-    @Test("Its counts take part in what concerns others only as far as the configuration trusts it")
+    @Test("Its counts affect other repositories only if the configuration trusts it")
     func trust() throws {
         let content = try content("counts: {icons: {files: {glob: 'a/*'}}, mine: {files: {glob: 'b/*'}}}\n")
         for (trust, flat, uses) in [
@@ -157,7 +157,7 @@ import Testing
         #expect(Set(all.map { $0.label.lowercased() }).count == all.count)
     }
 
-    @Test("Of several that set the same label, the first one has it")
+    @Test("Of several that set the same label, the first one gets it")
     func sharedLabel() throws {
         let configuration = try ConfigurationSupport.parse(
             "repositories:\n"
@@ -169,7 +169,7 @@ import Testing
         #expect(configuration.repositories[0].applying(try self.content("label: A\n")).label == "A")
     }
 
-    @Test("What is shown reads as the same configuration")
+    @Test("The dump parses as the same configuration")
     func dump() throws {
         let configuration = try ConfigurationSupport.parse(
             "repositories:\n  - {path: /r, profile: ./x.yaml, trust: [uses]}\n")

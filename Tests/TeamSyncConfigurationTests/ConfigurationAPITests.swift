@@ -5,7 +5,7 @@ import Testing
 
 /// `api`: from which access level on declarations are API.
 @Suite struct ConfigurationAPITests {
-    @Test("An access level is read and printed", arguments: APIAccess.allCases)
+    @Test("An access level is parsed and printed", arguments: APIAccess.allCases)
     func anAccessLevelIsReadAndPrinted(access: APIAccess) throws {
         let line = "api: {access: \(access.rawValue)}"
         #expect(try ConfigurationSupport.repository(with: line)?.apiAccess == access)
@@ -15,13 +15,13 @@ import Testing
         #expect(try ConfigurationSupport.parse(text) == configuration)
     }
 
-    @Test("Without one it is that of the packages")
+    @Test("By default, it is that of the packages")
     func withoutOneItIsThatOfThePackages() throws {
         #expect(try ConfigurationSupport.repository(with: "label: Comps")?.apiAccess == nil)
         #expect(try ConfigurationSupport.repository(with: "api: {}")?.apiAccess == nil)
     }
 
-    @Test("Another level is an error")
+    @Test("An unknown level is an error")
     func anotherLevelIsAnError() throws {
         let problem = try #require(ConfigurationSupport.problem(with: "api: {access: private}"))
         #expect(problem.contains("'access'") && problem.contains("internal"), "\(problem)")

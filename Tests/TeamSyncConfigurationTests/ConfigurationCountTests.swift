@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationCountTests {
-    @Test("Each source is read")
+    @Test("Each source is parsed")
     func eachSourceIsRead() throws {
         let repository = try ConfigurationSupport.repository(
             with: "counts:",
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "The date of a pattern is that of its folder",
+        "A pattern is dated by its folder",
         arguments: [
             ("icons/*.svg", ["icons/"]), ("a/b/**/*.svg", ["a/b/"]), ("a/b*/c", ["a/"]), ("*.svg", []), ("**/x", []),
             ("a/b.svg", ["a/b.svg"]), ("x", ["x"]),
@@ -74,21 +74,21 @@ import Testing
     }
 
     @Test(
-        "The date of a pattern of folders is that of its folder",
+        "A pattern of folders is dated by its folder",
         arguments: [("src/*", ["src/"]), ("src/a", ["src/a/"]), ("src/a/", ["src/a/"]), ("*", [])])
     func theDateOfAPatternOfFoldersIsThatOfItsFolder(_ glob: String, _ updated: [String]) throws {
         let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {directories: {glob: '\(glob)'}}")
         #expect(repository?.counts["a"]?.updated == updated)
     }
 
-    @Test("What a count does not say is the plainest")
+    @Test("A count has defaults")
     func whatACountDoesNotSayIsThePlainest() throws {
         let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {keys: {file: x.json}}")
         #expect(repository?.counts["a"]?.kind == .item)
         #expect(repository?.counts["a"]?.with == [])
     }
 
-    @Test("A count of each source is the same after encoding")
+    @Test("A count with each source stays the same when encoded and decoded")
     func aCountOfEachSourceIsTheSameAfterEncoding() throws {
         let count = CountConfiguration(
             source: .lines(glob: "a", exclude: ["b"], pattern: "c"), with: ["{key}"], kind: .color)
@@ -108,7 +108,7 @@ import Testing
         "({key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too)"
 
     @Test(
-        "Mistake",
+        "Errors",
         arguments: [
             Mistake(
                 "no source", in: "counts:", "  a: {updated: [x]}",
@@ -289,7 +289,7 @@ import Testing
     static let nameHint = "use at most 100 letters, digits, '_' and '-'"
 
     @Test(
-        "A name that the document cannot hold is refused",
+        "A name that the document cannot contain is refused",
         arguments: [
             ("generated_at", "is a reserved key of the published document"),
             ("schema_version", "is a reserved key of the published document"),
@@ -305,7 +305,7 @@ import Testing
                 == "4:7: '\(name)' in 'counts' \(problem) (\(Self.nameHint))")
     }
 
-    @Test("Two repositories may count under one name")
+    @Test("Two repositories may have counts with the same name")
     func twoRepositoriesMayCountUnderOneName() throws {
         let configuration = try ConfigurationSupport.parse(
             """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-@Suite("A configuration with every default filled in")
+@Suite("A configuration including all defaults")
 struct ConfigurationDumpTests {
     private func check(_ yaml: String) throws {
         let configuration = try ConfigurationSupport.parse(yaml)
@@ -12,12 +12,12 @@ struct ConfigurationDumpTests {
         #expect(try ConfigurationDump(ConfigurationSupport.parse(text)).text() == text)
     }
 
-    @Test("reads as the same configuration", arguments: Profile.names)
+    @Test("parses as the same configuration", arguments: Profile.names)
     func profiles(name: String) throws {
         try check("interval: 90s\nrepositories:\n  - profile: \(name)\n    path: ~/a b\n")
     }
 
-    @Test("Strange texts survive")
+    @Test("Unusual texts stay the same")
     func strangeTextsSurvive() throws {
         for text in ["yes", "10", "~", "a: b # c", "\"q\\", "'", "- x", "*", "\u{301}é", "\u{202E}", "{", "null", "👩‍🎨"] {
             let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
@@ -25,7 +25,7 @@ struct ConfigurationDumpTests {
         }
     }
 
-    @Test("Every key survives")
+    @Test("Every key stays the same")
     func everyKeySurvives() throws {
         try check(
             """

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "What is not a duration is refused",
+        "Other texts are refused",
         arguments: ["10", "-5m", "abc", "''", "5 m", "1.5h", "m", "10m5", "5m1h", "1h1h", "+5m", "5M", "١٠m", "0"])
     func whatIsNotADurationIsRefused(_ text: String) {
         let shown = text == "''" ? "" : text
@@ -43,7 +43,7 @@ import Testing
                 == "1:\(key.count + 3): '\(key)' '\(text)' is too \(fault) (from \(least) to 365d)")
     }
 
-    @Test("The top level gives defaults that a repository overrides")
+    @Test("A repository overrides defaults of the top level")
     func theTopLevelGivesDefaultsThatARepositoryOverrides() throws {
         let configuration = try ConfigurationSupport.parse(
             """

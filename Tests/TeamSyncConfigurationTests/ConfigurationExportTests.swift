@@ -8,20 +8,20 @@ import Testing
         "repositories:\n  - path: /r\noutput:\n  exports:\n" + paths.map { "    - path: \($0)\n" }.joined()
     }
 
-    @Test("Exports become absolute in their order")
+    @Test("Exports become absolute paths, in the same order")
     func exportsBecomeAbsoluteInTheirOrder() throws {
         let configuration = try ConfigurationSupport.parse(Self.text("~/app/counts.json", "/b/c.json", "../d.json"))
         #expect(
             configuration.exports.map(\.path) == ["/home/ada/app/counts.json", "/b/c.json", "/etc/teamsync/../d.json"])
     }
 
-    @Test("No exports are no mistake")
+    @Test("A configuration may have no exports")
     func noExportsAreNoMistake() throws {
         #expect(try ConfigurationSupport.parse("repositories:\n  - path: /r\noutput:\n  exports: []\n").exports == [])
         #expect(try ConfigurationSupport.parse("repositories:\n  - path: /r\noutput: {}\n").exports == [])
     }
 
-    @Test("An export is a file", arguments: ["/a/", "~/", "'~'", "/a/.", "a/..", "/"])
+    @Test("An export must be a file", arguments: ["/a/", "~/", "'~'", "/a/.", "a/..", "/"])
     func anExportIsAFile(_ path: String) {
         let shown = path == "'~'" ? "~" : path
         #expect(
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test("An export needs a path")
+    @Test("An export must have a path")
     func anExportNeedsAPath() {
         #expect(
             ConfigurationSupport.problem("output: {exports: [{}]}\nrepositories:\n  - path: /r\n")
@@ -41,7 +41,7 @@ import Testing
                 == "1:8: 'output' must be a mapping, not nothing (its keys are exports)")
     }
 
-    @Test("An export never replaces the counts document")
+    @Test("An export must not replace the counts document")
     func anExportNeverReplacesTheCountsDocument() {
         #expect(
             ConfigurationSupport.problem(Self.text("~/.local/state/teamsync/./design-system-counts.json"))
@@ -49,7 +49,7 @@ import Testing
                 + "document (choose another path)")
     }
 
-    @Test("An export is written once")
+    @Test("An export must be unique")
     func anExportIsWrittenOnce() {
         #expect(
             ConfigurationSupport.problem(Self.text("/a/b.json", "/a//b.json"))

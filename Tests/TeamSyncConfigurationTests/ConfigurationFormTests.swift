@@ -76,7 +76,7 @@ import Testing
     static let aliasProblem =
         "aliases ('*name') are not supported (quote text that begins with '*', or write the value twice)"
 
-    @Test("An alias is refused where it stands")
+    @Test("An alias is refused, with its location")
     func anAliasIsRefusedWhereItStands() {
         #expect(
             ConfigurationSupport.problem(with: "label: &name Icons", "branch: *name") == "4:13: \(Self.aliasProblem)")
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Written out these would be 2^100 values.
-    @Test("Aliases that multiply are refused before they are built")
+    @Test("Aliases that multiply are refused before they are expanded")
     func aliasesThatMultiplyAreRefusedBeforeTheyAreBuilt() {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...100 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
@@ -99,13 +99,13 @@ import Testing
         #expect(repository?.branch == "a&b")
     }
 
-    @Test("A nesting that YAML allows is only of the wrong type")
+    @Test("Permitted nesting of the wrong type is a type error")
     func aNestingThatYAMLAllowsIsOnlyOfTheWrongType() {
         let deep = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
         #expect(ConfigurationSupport.problem(with: "label: \(deep)") == "3:12: 'label' must be text, not a list")
     }
 
-    @Test("Line ends and a byte order mark of other systems are fine")
+    @Test("Line endings and byte order marks of other systems are accepted")
     func lineEndsAndAByteOrderMarkOfOtherSystemsAreFine() throws {
         let text = "\u{FEFF}repositories:\r\n  - path: /r\r\n    label: x\r\n"
         let bytes = Array(text.utf8)

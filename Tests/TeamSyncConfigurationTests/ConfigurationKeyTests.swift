@@ -150,7 +150,7 @@ import Testing
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }
 
-    @Test("Text may look like a number a truth value or a quoted null")
+    @Test("Text may look like a number, a Boolean or a quoted null")
     func textMayLookLikeANumberATruthValueOrAQuotedNull() throws {
         let repository = try ConfigurationSupport.repository(with: "label: '~'", "branch: 1.0", "remote: yes")
         #expect(repository?.label == "~")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-@Suite("The configuration of all users of a machine, under the user's own") struct ConfigurationLayerTests {
+@Suite("The machine-wide configuration, which the user's own overrides") struct ConfigurationLayerTests {
     private let folder: TemporaryFolder
     private let environment: [String: String]
     private var own: String { folder.appending("home/.config/teamsync/config.yaml") }
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("Each part of a value has the place that it comes from, and every place has what is shown")
+    @Test("Each part of a value has its location, and all locations are shown")
     func originsOfParts() throws {
         try write(
             """
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("A user without a configuration has the machine's, with paths in the own home")
+    @Test("A user without a configuration has the machine's, with paths in the user's home folder")
     func systemAlone() throws {
         try write("interval: 30m\nrepositories:\n  - {profile: icons-library, path: ~/icons}\n", to: system)
         let configuration = try load()
@@ -108,13 +108,15 @@ import Testing
         #expect(configuration.repositories.map(\.interval) == [.seconds(1800)])
     }
 
-    @Test("A file that is asked for by name must be there")
+    @Test("An explicitly named file must exist")
     func namedFileIsMissing() throws {
         try write("repositories:\n  - {path: /icons}\n", to: system)
         #expect(error(folder.appending("other.yaml"))?.message == "there is no configuration file here")
     }
 
-    @Test("Repositories are matched by id, and the user's keys win; counts, uses and limits by name")
+    @Test(
+        "Repositories are matched by id, and the user's keys take precedence; counts, uses and limits are merged by name"
+    )
     func merged() throws {
         try write(
             """
@@ -160,7 +162,7 @@ import Testing
         #expect(configuration.hook?.command == [folder.appending("etc/news")])
     }
 
-    @Test("A mistake names the file that it is in, with line and column")
+    @Test("An error names its file, with line and column")
     func mistakes() throws {
         try write("repositories:\n  - {path: /icons}\nintervall: 3m\n", to: system)
         let unknown = try #require(error())
@@ -181,7 +183,7 @@ import Testing
         }
     }
 
-    @Test("Each value can be traced to its file and line")
+    @Test("Each value has a file and a line")
     func origins() throws {
         try write(
             "interval: 30m\nrepositories:\n  - {profile: icons-library,\n     path: ~/icons}\n", to: system)
@@ -203,7 +205,7 @@ import Testing
         #expect(try ConfigurationLoader.parse(text, file: own, environment: environment) == configuration)
     }
 
-    @Test("The user's profiles come before the machine's, and these before the built-in ones")
+    @Test("The user's profiles take precedence over the machine's, and these over the built-in ones")
     func profiles() throws {
         try write("label: Machine\npaths: [a/]\n", to: folder.appending("etc/profiles/team.yaml"))
         try write("label: Own icons\n", to: folder.appending("etc/profiles/icons-library.yaml"))
@@ -219,7 +221,7 @@ import Testing
         #expect(error()?.hint?.contains("did you mean 'team'?") == true)
     }
 
-    @Test("An empty or relative TEAMSYNC_SYSTEM_CONFIG_DIR is none")
+    @Test("An empty TEAMSYNC_SYSTEM_CONFIG_DIR means none, and a relative one is refused")
     func noSystemFolder() throws {
         #expect(try SystemConfiguration.path(environment: [:]) == "/etc/teamsync/config.yaml")
         #expect(try SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": ""]) == nil)
@@ -234,7 +236,7 @@ import Testing
         }
     }
 
-    @Test("nudge is a command and an interval; an empty command is none")
+    @Test("nudge is a command and an interval; an empty command disables it")
     func nudge() throws {
         func nudge(_ text: String) throws -> NudgeConfiguration? {
             try write("repositories:\n  - path: /r\nnudge: \(text)\n", to: own)

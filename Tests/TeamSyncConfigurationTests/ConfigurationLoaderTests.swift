@@ -85,7 +85,7 @@ import Testing
         #expect(repositories[1].limits == defaults.limits)
     }
 
-    @Test("The option goes before the environment and the environment before the home folder")
+    @Test("The option takes precedence over the environment, and the environment over the home folder")
     func theOptionGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheHomeFolder() {
         var environment = ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/xdg", "TEAMSYNC_CONFIG": "/own.yaml"]
         #expect(ConfigurationPath.inUse(option: "x.yaml", environment: environment) == "x.yaml")
@@ -97,7 +97,7 @@ import Testing
             ConfigurationPath.inUse(option: nil, environment: environment) == "/home/ada/.config/teamsync/config.yaml")
     }
 
-    @Test("A missing file shows the least that works")
+    @Test("The error for a missing file contains a minimal configuration")
     func aMissingFileShowsTheLeastThatWorks() throws {
         let folder = try ConfigurationFolder()
         let path = folder.path + "/none.yaml"
@@ -117,7 +117,7 @@ import Testing
                 == "\(folder.path): this is a folder, not a file (name the file in it)")
     }
 
-    @Test("An unreadable file is said", .enabled(if: getuid() != 0, "root may read everything"))
+    @Test("An unreadable file is reported", .enabled(if: getuid() != 0, "root may read everything"))
     func anUnreadableFileIsSaid() throws {
         let folder = try ConfigurationFolder()
         let path = try folder.write(Array(Self.minimal.utf8))
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("The number of repositories is bounded")
+    @Test("The number of repositories is limited")
     func theNumberOfRepositoriesIsBounded() {
         func yaml(_ number: Int) -> String {
             "repositories:\n" + (0..<number).map { "  - path: /r\($0)\n" }.joined()
@@ -177,7 +177,7 @@ import Testing
         #expect(repository.timeout == .seconds(60) && repository.stallTimeout == .seconds(15))
     }
 
-    @Test("A link to itself is said")
+    @Test("A link to itself is reported")
     func aLinkToItselfIsSaid() throws {
         let folder = try ConfigurationFolder()
         let path = folder.path + "/loop.yaml"
@@ -188,7 +188,7 @@ import Testing
         )
     }
 
-    @Test("A file of one mebibyte is read and a larger one is not")
+    @Test("A file of 1 MiB is read, and a larger one is refused")
     func aFileOfOneMebibyteIsReadAndALargerOneIsNot()
         throws
     {
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(
-        "A file that is not UTF-8 is refused where it is not",
+        "A file that is not UTF-8 is refused, with the location",
         arguments: [
             ([0xFF], "3:8"), ([0xC3], "3:8"), ([0xED, 0xA0, 0x80], "3:8"), ([0xC3, 0xA4, 0xF8], "3:9"),
         ] as [([UInt8], String)])
@@ -213,14 +213,14 @@ import Testing
         #expect(Self.error(path)?.description == "\(path):\(place): this is not UTF-8 (save the file as UTF-8)")
     }
 
-    @Test("An error names the file as it was given")
+    @Test("An error names the file as given")
     func anErrorNamesTheFileAsItWasGiven() throws {
         let folder = try ConfigurationFolder()
         let path = try folder.write(Array("repositories:\n  - path: /r\n    label: [a]\n".utf8))
         #expect(Self.error(path)?.description == "\(path):3:12: 'label' must be text, not a list")
     }
 
-    @Test("A relative path starts at the folder of a relative file")
+    @Test("A relative path is resolved against the folder of a relative file")
     func aRelativePathStartsAtTheFolderOfARelativeFile() throws {
         let here = FileManager.default.currentDirectoryPath
         let configuration = try ConfigurationLoader.parse(

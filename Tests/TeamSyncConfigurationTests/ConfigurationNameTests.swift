@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConfigurationNameTests {
     static let idHint = "use at most 100 letters, digits, '.', '_' and '-', and begin with a letter, a digit or '_'"
 
-    @Test("The IDIs the own else the profile else the last component")
+    @Test("The id is the entry's own, else the profile's, else the last path component")
     func theIDIsTheOwnElseTheProfileElseTheLastComponent() throws {
         let configuration = try ConfigurationSupport.parse(
             """
@@ -19,13 +19,13 @@ import Testing
         #expect(configuration.repositories.map(\.label) == ["Icons", "Icons", "tokens"])
     }
 
-    @Test("An ID is a file name", arguments: ["a", "A.b_c-9", "_", "9", String(repeating: "x", count: 100)])
+    @Test("An id is a file name", arguments: ["a", "A.b_c-9", "_", "9", String(repeating: "x", count: 100)])
     func anIDIsAFileName(_ id: String) throws {
         #expect(try ConfigurationSupport.repository(with: "id: \(id)")?.id == id)
     }
 
     @Test(
-        "An ID that is not a file name is refused",
+        "An id that is not a file name is refused",
         arguments: [
             "a/b", ".hidden", "..", "-rf", "a b", "ünder", "", "a\u{301}", String(repeating: "x", count: 101),
         ])
@@ -35,7 +35,7 @@ import Testing
                 == "4:9: '\(id.count > 100 ? id.prefix(80) + "…" : id)' cannot be an id (\(Self.idHint))")
     }
 
-    @Test("A folder that cannot be an ID asks for one")
+    @Test("If a folder's name cannot be an id, the error requests one")
     func aFolderThatCannotBeAnIDAsksForOne() {
         #expect(
             ConfigurationSupport.problem("repositories:\n  - label: x\n    path: /a/my icons\n")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "Duplicate ID",
+        "A duplicate id is refused",
         arguments: [
             Mistake(
                 "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
@@ -66,7 +66,7 @@ import Testing
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }
 
-    @Test("An unknown profile is named with the known ones")
+    @Test("The error for an unknown profile lists the known ones")
     func anUnknownProfileIsNamedWithTheKnownOnes() {
         let all =
             "the profiles are android-components, android-icons, atomic-design, icon-files, icons-library, ios-components, "
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A label is a line",
+        "A label is one line",
         arguments: [
             ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "contains a control character"),
         ])

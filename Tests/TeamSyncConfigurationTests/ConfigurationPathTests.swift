@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "A path that cannot be meant is refused",
+        "An implausible path is refused",
         arguments: [
             ("''", "", "is empty"),
             ("~bob/x", "~bob/x", "begins with another user's home folder: this is not supported"),
@@ -41,7 +41,7 @@ import Testing
                 == "3:13: 'path' '\(shown)' \(problem) (\(hint))")
     }
 
-    @Test("The scope is folders and files")
+    @Test("The scope consists of folders and files")
     func theScopeIsFoldersAndFiles() throws {
         let repository = try ConfigurationSupport.repository(with: "paths: [icons/, a b/c.json, -x, '[1]', ü/]")
         #expect(repository?.paths == ["icons/", "a b/c.json", "-x", "[1]", "ü/"])
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test(
-        "A scope outside of the tree is refused",
+        "A scope outside the tree is refused",
         arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files can be named here")])
     func aScopeOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "A pattern outside of the tree is refused",
+        "A pattern outside the tree is refused",
         arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
     func aPatternOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
@@ -87,7 +87,7 @@ import Testing
                 == "5:36: '\(shown)' in 'exclude' \(fault) (\(hint))")
     }
 
-    @Test("A pointer is taken as it is", arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])
+    @Test("A pointer is kept as written", arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])
     func aPointerIsTakenAsItIs(_ pointer: String) throws {
         let repository = try ConfigurationSupport.repository(
             with: "counts:", "  a: {keys: {file: x.json, pointer: \(pointer)}}")
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "A pointer that is none is refused",
+        "An invalid pointer is refused",
         arguments: [
             ("icons", "does not begin with '/'"), ("#/icons", "does not begin with '/'"),
             ("/a~2", "contains a '~' other than ~0 and ~1"), ("/a~", "contains a '~' other than ~0 and ~1"),

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationProfileTests {
-    @Test("Every profile of the folder is built in as it is")
+    @Test("Every profile in the folder is built in, unchanged")
     func everyProfileOfTheFolderIsBuiltInAsItIs() throws {
         let folder = ConfigurationSupport.package + "/config/profiles"
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("Every profile is a repository", arguments: Profile.names)
+    @Test("Every profile results in a valid repository", arguments: Profile.names)
     func everyProfileIsARepository(_ name: String) throws {
         let repository = try ConfigurationSupport.repository("repositories:\n  - profile: \(name)\n    path: /r\n")
         #expect(repository?.id == name)
@@ -52,7 +52,7 @@ import Testing
                     ]))
     }
 
-    @Test("A profile stands over the top level and keeps its schedule")
+    @Test("A profile takes precedence over the top level, but does not set the schedule")
     func aProfileStandsOverTheTopLevelAndKeepsItsSchedule() throws {
         let repository = try ConfigurationSupport.repository(
             "interval: 2h\nrepositories:\n  - {profile: ios-components, path: /r}\n")

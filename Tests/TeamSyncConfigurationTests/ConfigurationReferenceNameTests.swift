@@ -13,7 +13,7 @@ import Testing
         "#1", "a&b", "'a'", "$a", "(a)", "a,b", "a;b", "a|b", "a<b>", "a=b", "a+b", "%a", "!a", "`a`",
     ]
 
-    @Test("A branch is refused exactly when git refuses it", arguments: names)
+    @Test("A branch is refused if and only if git refuses it", arguments: names)
     func aBranchIsRefusedExactlyWhenGitRefusesIt(_ name: String) throws {
         let git = Process()
         git.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationRootTests {
-    @Test("Everything of a profile is in the root", arguments: ["Libraries/DesignSystem", "Libraries/DesignSystem/"])
+    @Test("All paths of a profile are in the root", arguments: ["Libraries/DesignSystem", "Libraries/DesignSystem/"])
     func everythingOfAProfileIsInTheRoot(_ root: String) throws {
         let repository = try ConfigurationSupport.repository(
             with: "profile: ios-components", "root: \(root)", "counts:",
@@ -53,14 +53,14 @@ import Testing
             ])
     }
 
-    @Test("All paths are the root")
+    @Test("A path that means everything becomes the root")
     func allPathsAreTheRoot() throws {
         #expect(try ConfigurationSupport.repository(with: "root: a b")?.paths == ["a b/"])
         #expect(try ConfigurationSupport.repository(with: "root: '[1]/ü'", "paths: [x]")?.paths == ["[1]/ü/x"])
     }
 
     @Test(
-        "A root that is no folder is refused",
+        "A root that is not a folder is refused",
         arguments: [
             ("''", "", "is empty"), (".", ".", "contains '.' as a folder"), ("./a", "./a", "contains '.' as a folder"),
             ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "contains '..' as a folder"),
@@ -77,7 +77,7 @@ import Testing
                 + "Libraries/DesignSystem)")
     }
 
-    @Test("A profile has no root")
+    @Test("A profile must not have a root")
     func aProfileHasNoRoot() throws {
         #expect(!RepositoryConfiguration.contentKeys.contains("root"))
         #expect(

@@ -70,13 +70,13 @@ import Testing
         return met
     }
 
-    @Test("Every value of every key has the same verdict")
+    @Test("Parser and schema agree on every value of every key")
     func everyValueOfEveryKeyHasTheSameVerdict() throws {
         let met = try compare(SchemaCases.systematic)
         #expect(Self.onlyTheReader.filter { !met.contains($0) } == [])
     }
 
-    @Test("Random configurations have the same verdict")
+    @Test("Parser and schema agree on random configurations")
     func randomConfigurationsHaveTheSameVerdict() throws {
         for seed in try SeedRange.chosen(of: 1...2) {
             var cases = SchemaCases(seed: seed)
@@ -98,7 +98,7 @@ import Testing
         #expect(try verdicts(documents) == documents.map { _ in nil })
     }
 
-    @Test("The example names the schema beside it")
+    @Test("The example names the schema next to it")
     func theExampleNamesTheSchemaBesideIt() throws {
         let example = try String(
             contentsOfFile: PackageFolder.path("config/teamsync.example.yaml"), encoding: .utf8)
@@ -128,7 +128,7 @@ import Testing
         var text: String { value.map { "\($0)" } ?? "nothing" }
     }
 
-    @Test("Keys defaults and words are those of the reader")
+    @Test("Keys, defaults and words agree with the parser")
     func keysDefaultsAndWordsAreThoseOfTheReader() throws {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.schema))
         let schema = Part(value: try JSONSerialization.jsonObject(with: bytes))

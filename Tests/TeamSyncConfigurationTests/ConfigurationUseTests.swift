@@ -26,7 +26,8 @@ import Testing
         #expect(try JSONDecoder().decode(RepositoryConfiguration?.self, from: encoded) == repository)
     }
 
-    @Test("A profiles use is replaced added to or taken out", arguments: ["ios-components", "android-components"])
+    @Test(
+        "The uses of a profile are replaced, extended or removed", arguments: ["ios-components", "android-components"])
     func aProfilesUseIsReplacedAddedToOrTakenOut(_ profile: String) throws {
         func uses(_ lines: String...) throws -> [String: [CatalogueSource]]? {
             try ConfigurationSupport.repository(ConfigurationSupport.text(with: ["profile: \(profile)"] + lines))?.uses
@@ -39,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "What the profiles take for a use",
+        "The uses that the profiles find",
         arguments: [
             ("ios-components", #"icon: DSIcon.named("user-2", size: 20),"#, ["user-2"]),
             ("ios-components", #"a(DSIcon.named("a"), DSIcon.named( "b c" ))"#, ["a", "b c"]),
@@ -61,7 +62,7 @@ import Testing
     private static let choice = "(one of files, directories, lines)"
 
     @Test(
-        "Mistakes",
+        "Errors",
         arguments: [
             Mistake(
                 "a list instead of a mapping", in: "uses: [icons]",

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "Values are what they are in YAML",
+        "Values have their meaning in YAML",
         arguments: [
             ("", "none"), ("# nothing\n", "none"), ("---\n", "~"),
             ("a: ~\nb: null\nc: 'null'\nd: \"\"\ne:\n", "{a:~,b:~,c:null,d:,e:~}"),
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "Places are counted in characters",
+        "Columns are counted in characters",
         arguments: [
             ("ключ: [é, [x], {y: *z}]", "/c.yaml:1:20: aliases"),
             ("a: b\nå: 1\nå: 2\n", "/c.yaml:3:1: the key 'å' appears twice"),
@@ -59,13 +59,13 @@ import Testing
         #expect(try #require(problem(yaml)).hasPrefix(expected), "\(problem(yaml) ?? "no problem")")
     }
 
-    @Test("Any depth is refused", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
+    @Test("Nesting of any excessive depth is refused", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
     func depth(opening: String) throws {
         let message = try #require(problem(String(repeating: opening, count: 100_000)))
         #expect(message.contains("nested too deeply") || message.contains("single word"), "\(message)")
     }
 
-    @Test("The number of values is bounded")
+    @Test("The number of values is limited")
     func valueLimit() throws {
         let many = String(repeating: "a,", count: 100_000)
         #expect(try #require(problem("[\(many)]")).contains(": there are more than 100000 values"))

@@ -10,7 +10,7 @@ struct ForgeHostsTests {
             "forges: \(forges)\nrepositories: [{path: /code/a}, {path: /code/b}]\n", file: "/c.yaml", environment: [:])
     }
 
-    @Test("Each repository knows the hosts, in lower case")
+    @Test("Each repository has the hosts, in lower case")
     func hosts() throws {
         let configuration = try parse("{Git.Company.com: github, code.company.com: forgejo}")
         for repository in configuration.repositories {
@@ -24,7 +24,7 @@ struct ForgeHostsTests {
     }
 
     @Test(
-        "What is not a host or a kind of forge is an error with its place",
+        "An invalid host or kind of forge is an error with its location",
         arguments: [
             ("{https://git.company.com: github}", "is not a host"),
             ("{'git.company.com:8443': github}", "is not a host"),

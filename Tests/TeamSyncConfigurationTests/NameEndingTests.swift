@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "The ending of a profile's pattern finds what the whole pattern finds",
+        "Matching the ending of a profile's pattern agrees with the whole pattern",
         arguments: ["icon-files", "android-icons"])
     func profiles(profile: String) throws {
         var configuration = RepositoryConfiguration(id: profile, path: "")

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("Every example of the reference is a part of a configuration")
+    @Test("Every example in the reference is part of a configuration")
     func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
         let push = try blocks(of: "docs/push.md").filter { $0.hasPrefix("nudge:") }
         #expect(push.count >= 3)

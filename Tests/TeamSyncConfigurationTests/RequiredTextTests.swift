@@ -4,9 +4,9 @@ import Testing
 @testable import TeamSyncConfiguration
 
 /// The text that is looked for before a pattern is matched.
-@Suite("What every match of a pattern contains") struct RequiredTextTests {
+@Suite("Text contained in every match of a pattern") struct RequiredTextTests {
     @Test(
-        "The longest text outside of groups, classes and repetitions",
+        "The longest text outside groups, classes and repetitions",
         arguments: [
             (#"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#, "DSIcon.named("),
             (#"\b(?<key>[A-Z]\w+)\("#, "("),
@@ -18,7 +18,7 @@ import Testing
         #expect(String(decoding: LinePattern.requiredText(in: pattern), as: UTF8.self) == text)
     }
 
-    @Test("Random patterns match nothing that lacks it")
+    @Test("Random patterns match no text without it")
     func random() throws {
         let pieces = [
             "a", "b", "ab", "\\.", "\\(", "[ab]", "[^a]", "(a|b)", "(?<key>a+)", "(?:ab)?", "a*", "b+", "a?", "b{1,2}",

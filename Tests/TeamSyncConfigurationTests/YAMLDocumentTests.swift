@@ -32,7 +32,7 @@ import Testing
         #expect(value("a: !Ref b") == nil && value("a: !!int x") == nil && value("a: !!int 1.5") == nil)
     }
 
-    @Test("Aliases and merge keys are what they repeat")
+    @Test("Aliases and merge keys are expanded")
     func aliases() {
         #expect(text("d", "a: &x {b: 1}\nc: *x\nd: [*x, *x]") == #"[{"b": 1}, {"b": 1}]"#)
         #expect(text("d", "a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}") == #"{"b": 1, "c": 3}"#)
@@ -47,7 +47,7 @@ import Testing
         #expect(value(chain.prefix(150).joined(separator: "\n"), limit: 1_000_000) != nil)
     }
 
-    @Test("A text is one value, several, or none")
+    @Test("A text contains one value, several, or none")
     func documents() {
         #expect(value("a") == "a" && value("\u{feff}a: 1") == ["a": 1])
         #expect(value("") == nil && value("# nothing") == nil && value("a\n---\nb") == nil)
@@ -63,7 +63,7 @@ import Testing
         #expect(value(directives + "--- a") == nil)
     }
 
-    @Test("JSON read as YAML has the value that JSON gives it")
+    @Test("JSON parsed as YAML has the same value")
     func json() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 150))
         var read = 0
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("No bytes stop the reader")
+    @Test("The reader terminates for any bytes")
     func fuzz() {
         var generator = SeededGenerator(seed: 151)
         let alphabet = Array("ab01: -[]{},&*!|>'\"%@#?\n\n  <~.".utf8)

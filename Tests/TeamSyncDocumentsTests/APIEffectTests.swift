@@ -63,7 +63,7 @@ struct APIEffectTests {
         try DocumentCodec.decode(APIChange.Effect.self, from: Array(text.utf8))
     }
 
-    @Test("Each is read as it was written, and the schema knows it and no other")
+    @Test("Each one stays the same when written and read, and the schema contains exactly these")
     func roundTrip() throws {
         var written: Set<String> = []
         for effect in Self.all {
@@ -115,7 +115,7 @@ struct APIEffectTests {
         }
     }
 
-    @Test("One flat object")
+    @Test("An effect is one flat object")
     func flat() throws {
         #expect(
             String(
@@ -124,7 +124,7 @@ struct APIEffectTests {
     }
 
     @Test(
-        "What this version does not know, or cannot use, is another effect",
+        "Unknown or unusable effects become `other`",
         arguments: [
             #"{"effect": "recolored", "name": "x"}"#, #"{"effect": "parameter_lost"}"#,
             #"{"effect": "parameter_lost", "name": "x", "position": -1}"#,
@@ -141,7 +141,7 @@ struct APIEffectTests {
         #expect(try object("{}") == .other(""))
     }
 
-    @Test("Hostile texts and lists are cut")
+    @Test("Hostile texts and lists are truncated")
     func limits() throws {
         let long = String(repeating: "é", count: 100_000)
         let many = APIChange.Names((0..<1_000).map { "\(long)\($0)" })
@@ -163,7 +163,7 @@ struct APIEffectTests {
 
     // MARK: Other versions
 
-    @Test("Version 1 of a changes document is read: its changes have a summary, and an effect that is not known")
+    @Test("Version 1 of a changes document is read: its changes have a summary and an unknown effect")
     func firstVersion() throws {
         let text = try Data(
             contentsOf: URL(fileURLWithPath: PackageFolder.path("Tests/Documents/changes/api-version-1.json")))

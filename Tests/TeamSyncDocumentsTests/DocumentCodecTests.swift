@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 @Suite struct DocumentCodecTests {
-    @Test("Layout is two spaces no space before colons and a newline at the end")
+    @Test("The layout has two spaces per level, no space before colons and a newline at the end")
     func layoutIsTwoSpacesNoSpaceBeforeColonsAndANewlineAtTheEnd() {
         let compact = #"{"a":[1,{"b":[]},{}],"c":{"d":null,"e":"x"},"f":true}"#
         let expected = """
@@ -30,14 +30,15 @@ import Testing
     }
 
     @Test(
-        "Layout leaves strings alone", arguments: [#"{}[]:,"#, #"\"},{"#, #"\\"#, #"\\\",:"#, "ünï ✓", "", "\\u0000{"])
+        "The layout does not change strings",
+        arguments: [#"{}[]:,"#, #"\"},{"#, #"\\"#, #"\\\",:"#, "ünï ✓", "", "\\u0000{"])
     func layoutLeavesStringsAlone(content: String) {
         let compact = "[\"\(content)\"]"
         #expect(
             String(decoding: JSONLayout.indented(Array(compact.utf8)), as: UTF8.self) == "[\n  \"\(content)\"\n]\n")
     }
 
-    @Test("Layout of random values is what python writes")
+    @Test("The layout of random values agrees with python")
     func layoutOfRandomValuesIsWhatPythonWrites() throws {
         var random = SeededGenerator(seed: 0x1A70)
         let compact = (0..<200).map { _ in CompactJSONText.random(depth: 4, using: &random) }
@@ -52,7 +53,7 @@ import Testing
         #expect(ours == python.text)
     }
 
-    @Test("Encoding is UTF-8 with sorted keys and bare slashes")
+    @Test("The encoding is UTF-8 with sorted keys and unescaped slashes")
     func encodingIsUTF8WithSortedKeysAndBareSlashes()
         throws
     {
@@ -60,21 +61,21 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == "{\n  \"a\": \"\\\"\\n\",\n  \"z\": \"icons/ü.svg\"\n}\n")
     }
 
-    @Test("Counts documents come back as they were", arguments: Samples.countsDocuments)
+    @Test("Counts documents stay the same when written and read", arguments: Samples.countsDocuments)
     func countsDocumentsComeBackAsTheyWere(sample: Sample<CountsDocument>) throws {
         let bytes = try DocumentCodec.encode(sample.document)
         #expect(try DocumentCodec.decode(CountsDocument.self, from: bytes) == sample.document)
         #expect(try DocumentCodec.encode(DocumentCodec.decode(CountsDocument.self, from: bytes)) == bytes)
     }
 
-    @Test("Changes documents come back as they were", arguments: Samples.changesDocuments)
+    @Test("Changes documents stay the same when written and read", arguments: Samples.changesDocuments)
     func changesDocumentsComeBackAsTheyWere(sample: Sample<ChangesDocument>) throws {
         let bytes = try DocumentCodec.encode(sample.document)
         #expect(try DocumentCodec.decode(ChangesDocument.self, from: bytes) == sample.document)
     }
 
     @Test(
-        "What is no document is a decoding error",
+        "An invalid document is a decoding error",
         arguments: ["", "{", "[]", "null", "{\"schema_version\": 1", "\u{FEFF}"])
     func whatIsNoDocumentIsADecodingError(text: String) {
         #expect(throws: DecodingError.self) {
@@ -88,7 +89,7 @@ import Testing
         #expect(try DocumentCodec.decode([BranchState].self, from: bytes) == [.behind, .unknown])
     }
 
-    @Test("Same content means all but the time of generation")
+    @Test("Documents that differ only in the time of generation have the same content")
     func sameContentMeansAllButTheTimeOfGeneration() throws {
         let document = Samples.full
         var later = document

@@ -27,14 +27,14 @@ import Testing
         #expect(try reader.changes(id: "icons-library") == Samples.changes(.behind))
     }
 
-    @Test("What is not there is absent")
+    @Test("A missing document is absent")
     func whatIsNotThereIsAbsent() {
         #expect(throws: DocumentError.absent(path: directory.countsDocument)) { try reader.counts() }
         #expect(throws: DocumentError.absent(path: directory.changesDocument(id: "x"))) { try reader.changes(id: "x") }
     }
 
     @Test(
-        "What is no document is malformed",
+        "An invalid document is malformed",
         arguments: ["", "{", "[]", "{}", #"{"schema_version": 1}"#, #"{"schema_version": "1"}"#])
     func whatIsNoDocumentIsMalformed(text: String) throws {
         try scratch.write(text.utf8, to: CountsDocument.fileName)
@@ -54,7 +54,7 @@ import Testing
         #expect(throws: DocumentError.unreadable(error)) { try reader.counts() }
     }
 
-    @Test("A document over the limit is refused with a sentence")
+    @Test("A document above the limit is refused with a sentence")
     func aDocumentOverTheLimitIsRefusedWithASentence()
         throws
     {
@@ -76,7 +76,7 @@ import Testing
         #expect("\(error)".contains(directory.path))
     }
 
-    @Test("A file over the limit is not read")
+    @Test("A file above the limit is not read")
     func aFileOverTheLimitIsNotRead() throws {
         let path = try scratch.write([UInt8](repeating: 32, count: 1001), to: "large")
         #expect(throws: FileError(operation: "read", path: path, code: EFBIG)) {

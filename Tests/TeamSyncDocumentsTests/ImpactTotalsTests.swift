@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("What is published of the effects on code") struct ImpactTotalsTests {
+@Suite("Published totals of the effects on code") struct ImpactTotalsTests {
     private static let time = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
     private static func item(
@@ -28,7 +28,7 @@ import Testing
         return document
     }
 
-    @Test("An item counts once, with the worst that happens to a place; other providers' do not count")
+    @Test("An item counts once, with its most serious effect; items of other providers do not count")
     func counts() {
         let app = Self.document(
             "app",
@@ -48,7 +48,7 @@ import Testing
         #expect(totals.users == ["app", "site"] && totals.incomplete == [] && totals.searchedAt == Self.time)
     }
 
-    @Test("What a pinned commit keeps away does not count for a pull, and a failed search is not nothing")
+    @Test("Effects beyond a pinned commit do not count for a pull, and a failed search is unknown")
     func unknown() {
         let pinned = Self.document("app", [Self.item("a", .breaks, places: 2, pinned: "0123")])
         let totals = ImpactTotals(
@@ -58,7 +58,7 @@ import Testing
         #expect(totals.incomplete == ["site", "web"])
     }
 
-    @Test("200 places are published of any number, and all are counted")
+    @Test("At most 200 places are published, and all are counted")
     func limits() throws {
         let items = (0..<300).map { Self.item("i\($0)", .breaks, places: 3) }
         let published = PublishedImpact(Self.document("app", items), user: "app", key: "k", at: Self.time)
@@ -74,7 +74,7 @@ import Testing
         #expect(read == published)
     }
 
-    @Test("More items than are published are said to be incomplete")
+    @Test("If not all items are published, the result is incomplete")
     func tooMany() {
         let items = (0..<1200).map { Self.item("i\($0)", .breaks, places: 1) }
         let published = PublishedImpact(Self.document("app", items), user: "app", key: "k", at: Self.time)

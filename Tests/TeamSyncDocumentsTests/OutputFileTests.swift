@@ -27,14 +27,14 @@ import Testing
         try OutputFile.replace(scratch.appending(name), with: export, format: .counts)
     }
 
-    @Test("Missing folders are made")
+    @Test("Missing folders are created")
     func missingFoldersAreMade() throws {
         #expect(try write("app/Generated/json/counts.json") == .written)
         #expect(try write("app/Generated/json/counts.json") == .unchanged)
         #expect(try scratch.bytes(of: "app/Generated/json/counts.json") == export)
     }
 
-    @Test("A link in the place of the file must stay in its folder, whether or not its target exists")
+    @Test("A link in place of the file must stay in its folder, whether or not its target exists")
     func linkOutOfItsFolder() throws {
         let victim = try scratch.write("secret".utf8, to: "outside/victim")
         let targets = ["../../outside/victim", victim, "../../outside/new.json", "../counts.json", "../.git/config"]
@@ -47,7 +47,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["victim"])
     }
 
-    @Test("A link within its folder stays")
+    @Test("A link within its folder is kept")
     func aLinkWithinItsFolderStays() throws {
         try scratch.write([], to: "app/Resources/real.json")
         try link("app/Resources/counts.json", to: "real.json")
@@ -59,7 +59,7 @@ import Testing
         #expect(try FileStamp(scratch.appending("app/Resources/counts.json")).isLink)
     }
 
-    @Test("A linked folder may not lead out of the working tree, nor into .git, also not by several links")
+    @Test("A linked folder must not lead out of the working tree or into .git, even by several links")
     func linkedFolder() throws {
         try scratch.write(export, to: "outside/counts.json")
         try link("app/Out", to: "../outside")
@@ -75,21 +75,21 @@ import Testing
         #expect(try FileStamp(scratch.appending("app/Resources/counts.json")).mode & 0o400 != 0)
     }
 
-    @Test("A .git folder behind the link makes no project of it")
+    @Test("A .git folder behind the link does not make it a project")
     func anotherWorkingTree() throws {
         try AtomicFile.makeFolder(scratch.appending("outside/.git"), mode: 0o700)
         try link("app/Other", to: "../outside")
         #expect(throws: OutputError.self) { try write("app/Other/counts.json") }
     }
 
-    @Test("Links above the project are the user's own")
+    @Test("Links above the project belong to the user")
     func linkAboveTheProject() throws {
         try link("code", to: "app")
         #expect(try write("code/Resources/counts.json") == .written)
         #expect(try scratch.bytes(of: "app/Resources/counts.json") == export)
     }
 
-    @Test("Links in a circle end")
+    @Test("Circular links are detected")
     func linksInACircleEnd() throws {
         try link("app/a", to: "b")
         try link("app/b", to: "a")
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test("A pipe that somebody reads gets the bytes and stays, but not where nothing may wait for a reader")
+    @Test("A pipe with a reader gets the bytes and stays, unless the caller must not wait for a reader")
     func pipe() throws {
         let path = scratch.appending("app/fifo")
         try #require(mkfifo(path, 0o600) == 0)
@@ -161,7 +161,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("app")).contains("fifo"))
     }
 
-    @Test("A dependency file is replaced by its like only")
+    @Test("A dependency file is replaced only by another one")
     func aDependencyFileIsReplacedByItsLikeOnly() throws {
         let path = scratch.appending("app/counts.d")
         let bytes = Array("app/counts.json: /state/\(CountsDocument.fileName)\n".utf8)
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test("Errors say what is wrong and what to do")
+    @Test("Errors have a message and advice")
     func sentences() {
         let errors: [OutputError] = [
             .path(.linkOutside(link: "/app/R", target: "/home", folder: "/app", operation: "write")),

@@ -21,7 +21,7 @@ import Testing
         try expectValid(exports, schema: "export")
     }
 
-    @Test("Wrong counts documents are refused")
+    @Test("Invalid counts documents are refused")
     func wrongCountsDocumentsAreRefused() throws {
         let failed = Samples.failed(hint: "wait")
         try expectRefused(
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test("Wrong changes documents are refused")
+    @Test("Invalid changes documents are refused")
     func wrongChangesDocumentsAreRefused() throws {
         try expectRefused(
             DocumentCodec.encode(Samples.changes(.diverged)), schema: "changes",
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test("Wrong exports are refused")
+    @Test("Invalid exports are refused")
     func wrongExportsAreRefused() throws {
         try expectRefused(
             DocumentCodec.encode(Samples.full.counts), schema: "export",
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test("A key that appears twice is refused")
+    @Test("A duplicate key is refused")
     func aKeyThatStandsTwiceIsRefused() throws {
         let scratch = try TemporaryFolder()
         let file = try scratch.write(#"{"icons": 1, "icons": 2}"#.utf8, to: "twice.json")
@@ -89,7 +89,7 @@ import Testing
         #expect(result.text.contains("appears twice"))
     }
 
-    @Test("The keys that no count can have are those of the schema")
+    @Test("Reserved keys agree with the schema")
     func theKeysThatNoCountCanHaveAreThoseOfTheSchema()
         throws
     {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StateDirectoryTests {
     @Test(
-        "The environment says where",
+        "The environment determines the path",
         arguments: [
             (["TEAMSYNC_STATE_DIR": "/own", "XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/own"),
             (["TEAMSYNC_STATE_DIR": "/own/"], "/own"),
@@ -19,7 +19,7 @@ import Testing
         #expect(StateDirectory(environment: environment).path == path)
     }
 
-    @Test("Without HOME the password database says")
+    @Test("Without HOME, the password database is used")
     func withoutHOMEThePasswordDatabaseSays() {
         let path = StateDirectory(environment: [:]).path
         #expect(path.hasPrefix("/"))
@@ -35,7 +35,7 @@ import Testing
         #expect(directory.lock(id: "icons") == "/state/locks/icons.lock")
     }
 
-    @Test("Making it twice leaves private folders")
+    @Test("Creating it twice results in private folders")
     func makingItTwiceLeavesPrivateFolders() throws {
         let scratch = try TemporaryFolder()
         let directory = StateDirectory(path: scratch.appending("state/teamsync"))

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "What another version writes is `.other`, with the sentence where there is one",
+        "A warning of another version becomes `.other`, with its sentence if there is one",
         arguments: [
             (#""a sentence""#, Warning.other("a sentence")),
             (#"{"warning": "new_one", "sentence": "a sentence", "n": {"a": [1]}}"#, .other("a sentence")),
@@ -46,7 +46,7 @@ import Testing
         #expect(try decoded("[\(json)]") == [warning])
     }
 
-    @Test("Warnings that differ only in where they are true are one")
+    @Test("Warnings that differ only in their refs are merged")
     func merging() {
         var list: [Warning] = []
         list.add([Self.noFolder(Self.main), .leftOut(1), Self.noFolder(Self.upstream, catalogue: "colors")])
@@ -58,7 +58,7 @@ import Testing
         #expect(list.map(\.isAtUpstreamOnly) == [false, false, true])
     }
 
-    @Test("Warnings are bounded in number and bytes, and notes leave room for warnings")
+    @Test("Warnings are limited in number and bytes, and notes leave space for warnings")
     func bounds() throws {
         let long = String(repeating: "é", count: 1000)
         func warning(_ number: Int) -> Warning { .catalogue("\(number % 500)\(long)", .noFolder(long), at: []) }
@@ -83,7 +83,7 @@ import Testing
         #expect(keys.last == "…")
     }
 
-    @Test("What makes a number unknown comes first, then what may make it wrong; notes come last")
+    @Test("Warnings about unknown numbers come first, then those about doubtful ones; notes come last")
     func order() {
         func file(_ effect: Warning.Effect) -> Warning {
             .catalogue("icons", .unreadable(file: "a", .notUTF8, effect), at: [])
@@ -124,7 +124,7 @@ import Testing
         #expect(inOrder.flatMap { $0 }.notes == inOrder.last)
     }
 
-    @Test("Readers take the data, and the sentences where there is none or another number")
+    @Test("Readers use the data, or the sentences if there is none or their numbers differ")
     func documents() throws {
         var status = RepositoryStatus(id: "r", label: "R", branch: "main", upstream: "origin/main")
         status.warnings = ["one", "two"]

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// Commits whose lines no tool should have written are read as git reads them, and refused where git refuses them.
-@Suite("Commits are what git takes them for")
+@Suite("Commits are parsed as in git")
 struct CommitOracleTests {
     private static let author = "author A <a@x> 1000000000 +0100\n"
     private static let committer = "committer C <c@x> 1000000000 +0100\n"
@@ -72,7 +72,7 @@ struct CommitOracleTests {
     }
 
     @Test(
-        "Lines of author and committer",
+        "Author and committer lines",
         arguments: [
             "99999999999999999999999 +0000", "9223372036854775807 +0000", "9223372036854775808 +0100",
             "18446744073709551615 +0000", "18446744073709551616 -0100", "67767976233532799 +0000",
@@ -113,7 +113,7 @@ struct CommitOracleTests {
     }
 
     @Test(
-        "Lines that are missing, twice, or elsewhere",
+        "Missing, duplicate and misplaced lines",
         arguments: [
             "\nWords\n", "", "\n", both, author + "\nWords\n", committer + "\nWords\n",
             committer + author + "\nWords\n",
@@ -138,7 +138,7 @@ struct CommitOracleTests {
     }
 
     @Test(
-        "The lines of the tree and the parents",
+        "Tree and parent lines",
         arguments: [
             "", "tree ", "tree TREE", "tree TREE\n", "tree TREE \n", "x y\ntree TREE\n", "tree  TREE\n",
             "Tree TREE\nparent ROOT\nBOTH\nWords\n", "tree TREE\nparent ROOT", "tree TREE\nparent ROOT\n",
@@ -194,7 +194,7 @@ struct CommitOracleTests {
     }
 
     @Test(
-        "History over such commits is counted as git counts it",
+        "The history over such commits agrees with git",
         arguments: [
             "author A <a@x> 99999999999999999999999 +0000\n" + committer,
             author + "committer C <c@x> 99999999999999999999999 +0000\n", author + "committer C <c@x> -5 +0000\n", "",

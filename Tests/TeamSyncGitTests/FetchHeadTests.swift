@@ -7,7 +7,7 @@ import Testing
 /// What git itself writes into `FETCH_HEAD` is the reference.
 @Suite struct FetchHeadTests {
     @Test(
-        "A URL is noted as git notes it",
+        "A URL is recorded as in git",
         arguments: [
             ("https://example.org/team/icons.git", "https://example.org/team/icons"),
             ("https://user:secret@example.org/icons.git/", "https://example.org/icons"),
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "git's own fetch tells the branch, whatever the remote's path looks like",
+        "The branch of git's own fetch is known, whatever the remote's path",
         arguments: [
             "origin.git", "with space.git", "a@b.git", "plain", "tail.git/",
         ])

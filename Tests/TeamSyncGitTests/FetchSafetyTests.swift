@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// What a fetch brings stays until the reference names it, whatever the developer's own git removes meanwhile.
-@Suite("Objects are safe until the reference names them")
+@Suite("Objects are protected until the reference points to them")
 struct FetchSafetyTests {
     private let folder: TemporaryFolder
     private let origin: TestRepository
@@ -49,7 +49,7 @@ struct FetchSafetyTests {
     }
 
     @Test(
-        "Collecting garbage between the arrival and the move removes nothing",
+        "A garbage collection between the download and the move removes nothing",
         arguments: [["gc", "--quiet", "--prune=now"], ["repack", "-adq"], ["repack", "-Adq"], ["prune"]])
     func collection(_ command: [String]) throws {
         let tip = try push("new")
@@ -59,7 +59,7 @@ struct FetchSafetyTests {
         try expectWhole(tip)
     }
 
-    @Test("The reference does not move to a commit that was removed all the same")
+    @Test("The reference does not move to a commit that was removed anyway")
     func removed() throws {
         let former = try #require(ObjectID(hex: clone.id(of: "refs/remotes/origin/main") ?? ""))
         _ = try push("new")
@@ -78,7 +78,7 @@ struct FetchSafetyTests {
         try expectWhole(former)
     }
 
-    @Test("What a pack needs beside itself is looked for again before the move")
+    @Test("Objects that a pack needs are looked up again before the move")
     func neededObjects() throws {
         let former = try #require(ObjectID(hex: clone.id(of: "refs/remotes/origin/main") ?? ""))
         // The clone has commits of the remote on a branch of its own, and loses them after the arrival.
@@ -97,7 +97,7 @@ struct FetchSafetyTests {
     }
 
     @Test(
-        "A reference to a commit, or to a tree, that is gone is repaired by the next fetch", arguments: ["", "^{tree}"])
+        "A reference to a missing commit or tree is repaired by the next fetch", arguments: ["", "^{tree}"])
     func repair(suffix: String) throws {
         _ = try push("new")
         let tip = try push("newer")
@@ -118,7 +118,7 @@ struct FetchSafetyTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: objects).filter { $0.hasPrefix("teamsync") } == [])
     }
 
-    @Test("Files that protect packs are removed when their process has gone, and those of others stay")
+    @Test("Files that protect packs are removed after their process has ended, and those of others are kept")
     func strayKeepFiles() throws {
         let folder = "\(clone.path)/.git/objects/pack"
         let host = ProcessInfo.processInfo.hostName
@@ -135,7 +135,7 @@ struct FetchSafetyTests {
         #expect(left == ["pack-elsewhere.keep", "pack-fifo.keep", "pack-git.keep", "pack-user.keep"])
     }
 
-    @Test("What git has fetched into a quarantine joins the other objects, and is safe until the move")
+    @Test("Objects fetched by git into a quarantine join the others, protected until the move")
     func gitsQuarantine() throws {
         let former = try #require(ObjectID(hex: clone.id(of: "refs/remotes/origin/main") ?? ""))
         let tip = try push("new")
@@ -153,7 +153,7 @@ struct FetchSafetyTests {
         #expect(access(path, F_OK) != 0)
     }
 
-    @Test("Rounds of fetching against 'git gc' and 'git repack' at any moment lose nothing")
+    @Test("Repeated fetches during 'git gc' and 'git repack' lose nothing")
     func rounds() throws {
         for number in 0..<Self.rounds {
             let tip = try push("round-\(number)")

@@ -28,7 +28,7 @@ struct HTTPGitServerTests {
             arguments + ["clone", "--quiet", "--bare", server.url("r.git", behaviour), "clone"], in: folder.path)
     }
 
-    @Test("A sound server is cloned from, with each protocol version, and its requests are on record")
+    @Test("A working server can be cloned from with each protocol version, and records requests")
     func soundServer() throws {
         for version in ["0", "2"] {
             #expect(try clone(.sound, ["-c", "protocol.version=\(version)"]).errorText == "")
@@ -39,7 +39,7 @@ struct HTTPGitServerTests {
         #expect(try server.requests().contains("POST /r.git/git-upload-pack"))
     }
 
-    @Test("Faults are what they say")
+    @Test("Faults behave as described")
     func faults() throws {
         #expect(try clone(.status(500)).errorText.contains("500"))
         #expect(try clone(.status(401)).errorText.contains("could not read Username"))

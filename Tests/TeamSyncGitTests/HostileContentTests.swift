@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// Small pushes that would cost much, and repositories made to block whoever opens them.
-@Suite("Hostile content ends at limits")
+@Suite("Limits for hostile content")
 struct HostileContentTests {
     private let folder: TemporaryFolder
     private let repository: TestRepository
@@ -44,7 +44,7 @@ struct HostileContentTests {
         return id
     }
 
-    @Test("A tree of 10^10 files in 13 objects is too large, and costs nothing while it does not change")
+    @Test("A tree of 10^10 files in 13 objects is too large, and costs nothing while it stays the same")
     func treeBomb() throws {
         let (one, other) = (try store("blob", [1]), try store("blob", [2]))
         let (bomb, otherBomb) = (try bomb(levels: 10, file: one), try bomb(levels: 10, file: other))
@@ -65,7 +65,7 @@ struct HostileContentTests {
         #expect(try repository.lastChange(of: ["bomb"], from: next)?.id == base)
     }
 
-    @Test("Folders below folders end at a limit, and paths at one for all of them")
+    @Test("Nested folders and the total size of paths are limited")
     func deepTrees() throws {
         for (levels, name) in [(5000, "d"), (400, String(repeating: "long", count: 60_000))] {
             var (mode, id) = ("100644", try store("blob", [1]))
@@ -81,7 +81,7 @@ struct HostileContentTests {
         }
     }
 
-    @Test("Subjects and names are cut between characters, as bytes")
+    @Test("Subjects and names are truncated between characters, by bytes")
     func longWords() throws {
         let empty = try tree([])
         let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
@@ -99,14 +99,14 @@ struct HostileContentTests {
         #expect(try Repository(at: repository.path).commit(id).authorName.utf8.count <= 1024)
     }
 
-    @Test("A subject at the limit is git's")
+    @Test("A subject at the limit agrees with git")
     func subjectAtTheLimit() throws {
         let words = String(repeating: "a", count: 1024)
         let id = try commit(tree([]), words: words + "\n\nBody\n")
         #expect(try Repository(at: repository.path).commit(id).subject == words)
     }
 
-    @Test("Renames among more files than are read are exact ones only, and that is known")
+    @Test("Among more files than are read, only exact renames are found, which is reported")
     func renameBomb() throws {
         let lines = (0..<2000).map { "line number \($0)\n" }.joined()
         var history = FastImport()
@@ -131,7 +131,7 @@ struct HostileContentTests {
     }
 
     @Test(
-        "A named pipe in place of a repository's file blocks nobody",
+        "A named pipe in place of a repository's file does not block",
         arguments: [
             ".git/HEAD", ".git/config", ".git/packed-refs", ".git/shallow", ".git/commondir",
             ".git/objects/info/alternates", ".git",
@@ -146,7 +146,7 @@ struct HostileContentTests {
         _ = GitFolders(clone: repository.path)?.headReference
     }
 
-    @Test("A named pipe in place of a reference, of what one points to, or of FETCH_HEAD blocks nobody")
+    @Test("A named pipe in place of a reference, of its target, or of FETCH_HEAD does not block")
     func namedPipeAsReference() throws {
         let id = try #require(ObjectID(hex: try repository.commit("First")))
         #expect(mkfifo("\(repository.path)/.git/refs/heads/pipe", 0o600) == 0)
@@ -165,7 +165,7 @@ struct HostileContentTests {
         #expect(!head.tells(id, branch: "main", url: "x"))
     }
 
-    @Test("Entries that no checkout would make are read as names and nothing more", arguments: ["..", ".git", "a/b"])
+    @Test("Entries that no checkout would create are read only as names", arguments: ["..", ".git", "a/b"])
     func oddNames(name: String) throws {
         let blob = try store("blob", [1])
         let tip = try commit(tree([("100644", name, blob)]))
@@ -175,7 +175,7 @@ struct HostileContentTests {
         #expect(GitPath("a/b.git").isPlain && !GitPath("a//b").isPlain && !GitPath("a/.GIT").isPlain)
     }
 
-    @Test("An entry without a name is no entry, as for git")
+    @Test("An entry without a name is invalid, as in git")
     func emptyName() throws {
         let tip = try commit(tree([("100644", "", try store("blob", [1]))]))
         let opened = try Repository(at: repository.path)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// Objects that today's git does not write but that are in old histories, or come from other tools.
-@Suite("Odd objects")
+@Suite("Unusual objects")
 struct OddObjectTests {
     private let repository: TestRepository
 
@@ -33,7 +33,7 @@ struct OddObjectTests {
     }
 
     @Test(
-        "Headers of commits that no tool should have written",
+        "Commit headers that no tool should write",
         arguments: [
             "author A U <a@x> 1000000000 -7530\ncommitter C <c@x> 1000000000 -7530\n",
             "author A U <a@x>  1000000000  +0100\ncommitter C <c@x>   1000000000 +0100\n",
@@ -57,7 +57,7 @@ struct OddObjectTests {
     }
 
     @Test(
-        "A time zone that no clock has leaves the moment as it is",
+        "An impossible time zone does not change the time",
         arguments: ["+051800", "+0060", "-0099", "+9999"])
     func oddTimeZone(_ zone: String) throws {
         let header = "author A <a@x> 1000000000 \(zone)\ncommitter C <c@x> 1000000000 \(zone)\n"
@@ -67,7 +67,7 @@ struct OddObjectTests {
         #expect(try repository.git("log", "-1", "--format=%at", commit) == "1000000000")
     }
 
-    @Test("Modes of old histories are the mode that git takes them for", arguments: ["100664", "100600", "100444"])
+    @Test("Modes in old histories are interpreted as in git", arguments: ["100664", "100600", "100444"])
     func oldMode(_ mode: String) throws {
         let blob = try store("blob", Array("x\n".utf8))
         let header = "author A <a@x> 1000000000 +0100\ncommitter C <c@x> 1000000000 +0100\n"

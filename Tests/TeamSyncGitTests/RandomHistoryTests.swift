@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random histories")
 struct RandomHistoryTests {
-    @Test("The same seed makes the same commits")
+    @Test("The same seed creates the same commits")
     func sameSeedSameCommits() throws {
         for seed in UInt64(1)...5 {
             let ids = try (0..<2).map { _ in
@@ -15,7 +15,7 @@ struct RandomHistoryTests {
         }
     }
 
-    @Test("The first 300 seeds have everything in them that a history can have")
+    @Test("The first 300 seeds cover everything in a history")
     func seedsReachEveryFeature() {
         var seen: [HistoryFeature: Int] = [:]
         for seed in UInt64(1)...300 {
@@ -26,7 +26,7 @@ struct RandomHistoryTests {
         }
     }
 
-    @Test("git sees the shape that the generator drew", arguments: [UInt64(1)...60])
+    @Test("git reads the shape that the generator created", arguments: [UInt64(1)...60])
     func gitSeesTheShape(seeds: ClosedRange<UInt64>) throws {
         for seed in seeds {
             let random = try RandomRepository(seed: seed)

@@ -14,7 +14,7 @@ struct RemoteNamesTests {
             at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
     }
 
-    @Test("All with a URL are named, whatever their names")
+    @Test("All remotes with a URL are listed, whatever their names")
     func names() throws {
         #expect(try Repository(at: clone.path).remotes() == [])
         for name in ["Upstream", "a.b", "team/x", "origin"] {
@@ -25,7 +25,7 @@ struct RemoteNamesTests {
         #expect(try Repository(at: clone.path).remotes() == ["Upstream", "a.b", "origin", "team/x"])
     }
 
-    @Test("A branch follows the remote that git says")
+    @Test("The remote of a branch agrees with git")
     func ofBranch() throws {
         try clone.git("config", "branch.feature/x.y.remote", "upstream")
         let repository = try Repository(at: clone.path)
@@ -33,7 +33,7 @@ struct RemoteNamesTests {
         #expect(try repository.remote(ofBranch: "feature/x") == nil)
     }
 
-    @Test("A symbolic reference is distinguished from a commit and from nothing")
+    @Test("A symbolic reference differs from a commit and a missing one")
     func symbolic() throws {
         let repository = try Repository(at: clone.path)
         #expect(try repository.symbolicTarget(of: "HEAD") == "refs/heads/main")

@@ -20,7 +20,7 @@ struct RenameLimitTests {
         return try history.differences(local: local, upstream: upstream)
     }
 
-    @Test("The only file of its name is paired with its namesake before others are looked at")
+    @Test("The only file with its name is paired with its namesake before others are compared")
     func sameNameFirst() throws {
         let before: [RawPath: TreeEntry?] = ["a/x.svg": TreeEntry(Self.lines(0..<100))]
         #expect(
@@ -43,7 +43,7 @@ struct RenameLimitTests {
                 ]) == [])
     }
 
-    @Test("Of very many identical files the one of the same name is found only among the first", arguments: [90, 150])
+    @Test("Among many identical files, the one with the same name is found only among the first", arguments: [90, 150])
     func manyIdenticalFiles(count: Int) throws {
         var before: [RawPath: TreeEntry?] = [:]
         for number in 0..<count { before["a/\(1000 + number).svg"] = TreeEntry("same\n") }
@@ -51,7 +51,7 @@ struct RenameLimitTests {
         #expect(try differences(before: before, after: [name: TreeEntry("same\n")]) == [])
     }
 
-    @Test("Edited files are compared up to a thousand by a thousand, and not at all beyond", arguments: [990, 1001])
+    @Test("Up to a thousand by a thousand edited files are compared, and none beyond that", arguments: [990, 1001])
     func renameLimit(sources: Int) throws {
         var before: [RawPath: TreeEntry?] = [:]
         var after: [RawPath: TreeEntry?] = [:]
@@ -62,7 +62,7 @@ struct RenameLimitTests {
         #expect(try differences(before: before, after: after) == [])
     }
 
-    @Test("A score of exactly one half is a rename, the least below is not", arguments: 48...52)
+    @Test("A score of exactly one half is a rename, the next lower one is not", arguments: 48...52)
     func halfSimilar(kept: Int) throws {
         let old = (0..<100).map { "\(1000 + $0) of a hundred\n" }.joined()
         let new = (0..<100).map { $0 < kept ? "\(1000 + $0) of a hundred\n" : "\(5000 + $0) of a hundred\n" }.joined()

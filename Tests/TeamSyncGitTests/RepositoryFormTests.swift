@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The forms of a repository")
 struct RepositoryFormTests {
-    @Test("The answers are git's in whatever form a repository is kept", arguments: RepositoryForm.allCases)
+    @Test("Results agree with git for every form of repository", arguments: RepositoryForm.allCases)
     func sameAnswers(form: RepositoryForm) throws {
         for seed in try SeedRange.chosen(of: 1001...1010) {
             do {

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// A revision names the commit that it names to git, whatever libgit2 can read of it.
-@Suite("Revisions that people write")
+@Suite("Revisions as people write them")
 struct RevisionTests {
     private static let odd = "author A <a@x> 99999999999999999999999 +0000\n"
     private let repository: TestRepository
@@ -61,7 +61,7 @@ struct RevisionTests {
         try compare(name)
     }
 
-    @Test("Ids, their beginnings, and what git describes")
+    @Test("Ids, abbreviated ids, and the output of git describe")
     func ids() throws {
         for id in commits + tags.values {
             for count in [3, 4, 7, 20, 39, 40] {

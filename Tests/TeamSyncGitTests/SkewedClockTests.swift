@@ -4,7 +4,7 @@ import Testing
 /// Commits that claim to be older than their parents, where a walk by time meets history in the wrong order.
 @Suite("Skewed clocks")
 struct SkewedClockTests {
-    @Test("A side's own commits turn out common when an old-looking commit is met last", arguments: 1...5)
+    @Test("Commits of one side become common when a commit with an old time is reached last", arguments: 1...5)
     func lateCommonCommit(oldLooking count: Int64) throws {
         var history = HandmadeHistory()
         var shared = history.commit(at: 500)
@@ -21,7 +21,7 @@ struct SkewedClockTests {
         #expect(try history.differences(local: local, upstream: upstream) == [])
     }
 
-    @Test("The merge base of branches whose fork looks newer than both tips")
+    @Test("The merge base of branches whose fork has a later time than both tips")
     func forkFromTheFuture() throws {
         var history = HandmadeHistory()
         let root = history.commit(at: 100, ["icons/a.svg": TreeEntry("a")])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("TestSupport")
 struct TestSupportTests {
-    @Test("A temporary folder is gone with its last reference, write-protected and oddly named content included")
+    @Test("A temporary folder is removed with its last reference, including write-protected and unusual names")
     func temporaryFolderIsRemoved() throws {
         var folder: TemporaryFolder? = try TemporaryFolder()
         let path = RawPath(try #require(folder).path)
@@ -18,7 +18,7 @@ struct TestSupportTests {
         #expect(!RawFile.exists(path))
     }
 
-    @Test("Seeds are few, all, or those that a variable names; scripts/test has a part of what scripts/soak has")
+    @Test("Seeds are few, all, or set by a variable; scripts/test uses a part of those of scripts/soak")
     func seeds() throws {
         func chosen(_ few: ClosedRange<UInt64>?, _ text: String?) throws -> ClosedRange<UInt64> {
             try SeedRange.chosen(few, of: 1...9, variable: "SEEDS", text: text)
@@ -33,7 +33,7 @@ struct TestSupportTests {
         }
     }
 
-    @Test("Fixtures of one size are repositories of their own, as if each had been made where it is")
+    @Test("Fixtures of one size are separate repositories")
     func fixtureCopies() throws {
         let (one, other) = try (DesignSystemFixture(icons: 4, colors: 2), DesignSystemFixture(icons: 4, colors: 2))
         try one.pushIcons(["cart"])
@@ -63,7 +63,7 @@ struct TestSupportTests {
         #expect(try repository.git("config", "--list", "--global").isEmpty)
     }
 
-    @Test("A failing git command throws what git said")
+    @Test("A failing git command throws git's message")
     func gitFailureIsThrown() throws {
         let folder = try TemporaryFolder()
         let error = #expect(throws: CommandError.self) {
@@ -73,7 +73,7 @@ struct TestSupportTests {
         #expect(error?.description.contains("not a git repository") == true)
     }
 
-    @Test("Work tree helpers commit links, modes and merges with the given times")
+    @Test("Helpers commit links, modes and merges with the given times")
     func workTreeHelpers() throws {
         let folder = try TemporaryFolder()
         let repository = try TestRepository.make(at: folder.appending("r"), runner: GitRunner(home: folder.path))
@@ -95,7 +95,7 @@ struct TestSupportTests {
         #expect(modes == ["100755", "100644", "120000"])
     }
 
-    @Test("The design system has the sizes and dates that it promises, and teammates push to it")
+    @Test("The design system has the promised sizes and dates, and teammates push to it")
     func designSystemFixture() throws {
         let fixture = try DesignSystemFixture()
         let clone = fixture.icons.clone

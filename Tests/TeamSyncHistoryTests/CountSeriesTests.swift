@@ -28,7 +28,7 @@ struct CountSeriesTests {
         }
     }
 
-    @Test("Each change of a count on random histories is the one that git finds", arguments: 0..<4)
+    @Test("Each change of a count in random histories agrees with git", arguments: 0..<4)
     func randomHistories(_ part: UInt64) throws {
         for seed in try SeedRange.chosen(of: 3001...3032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
@@ -68,7 +68,7 @@ struct CountSeriesTests {
         return clone
     }
 
-    @Test("A series begins with what the count was before")
+    @Test("A series begins with the previous value of the count")
     func since() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path)
@@ -86,7 +86,7 @@ struct CountSeriesTests {
         #expect(try fixture.series("colors").0 == nil)
     }
 
-    @Test("What a shallow clone lacks is a sentence, and no number")
+    @Test("The missing history of a shallow clone is a sentence, not a number")
     func shallow() throws {
         let whole = try story()
         let folder = try TemporaryFolder("shallow")
@@ -111,7 +111,7 @@ struct CountSeriesTests {
         #expect(commits.entries.map(\.commit) == log.entries.map(\.commit))
     }
 
-    @Test("A commit that is gone ends the history with a sentence")
+    @Test("A missing commit ends the history with a sentence")
     func missingCommit() throws {
         let clone = try story()
         let id = try clone.id("main~3").description
@@ -127,7 +127,7 @@ struct CountSeriesTests {
         #expect(log.entries.count == 2)
     }
 
-    @Test("What a partial clone lacks is unknown, and nothing is fetched")
+    @Test("Missing contents of a partial clone are unknown, and nothing is fetched")
     func partial() throws {
         let whole = try story()
         try whole.repository.git("config", "uploadpack.allowFilter", "true")
@@ -155,7 +155,7 @@ struct CountSeriesTests {
         #expect(try clone.git("count-objects", "-v") == objects)
     }
 
-    @Test("A file that goes and comes back, or is broken in between, is unknown and not zero; several counts at once")
+    @Test("A file that is temporarily missing or invalid is unknown, not zero; several counts at once")
     func gaps() throws {
         let colors = CountConfiguration(
             source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color)
@@ -178,7 +178,7 @@ struct CountSeriesTests {
         #expect(try fixture.series("icons").0?.points.map(\.count) == [1, 2, nil, 2])
     }
 
-    @Test("What was committed when the time begins was there before it")
+    @Test("Items committed at the beginning of the range were there before it")
     func boundary() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path)
@@ -196,7 +196,7 @@ struct CountSeriesTests {
         #expect(try log(third - 1).entries.map(\.subject) == ["Day 4"])
     }
 
-    @Test("A time limit costs the oldest changes, and says so")
+    @Test("A time limit omits the oldest changes, with a note")
     func overdue() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path)

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncHistory
 @testable import TeamSyncProtocol
 
-@Suite("The cache of histories")
+@Suite("The history cache")
 struct HistoryCacheTests {
     private let clone: SmallClone
     private let fixture: HistoryFixture
@@ -31,7 +31,7 @@ struct HistoryCacheTests {
         return log
     }
 
-    @Test("Gives the same answers as reading, for its owner alone")
+    @Test("Gives the same results as reading, and is private to its owner")
     func warm() throws {
         let cold = try fixture.log()
         #expect(try cached() == cold)
@@ -46,7 +46,7 @@ struct HistoryCacheTests {
         #expect(mode.hasPrefix("600"))
     }
 
-    @Test("A link in its place is neither read nor written through")
+    @Test("A link in its place is neither read nor followed")
     func link() throws {
         let cold = try fixture.log()
         #expect(try cached() == cold)
@@ -63,7 +63,7 @@ struct HistoryCacheTests {
         #expect(try RawFile.contents(of: elsewhere) == contents)
     }
 
-    @Test("Is used: what it says of a key is taken")
+    @Test("Is used: stored results are returned")
     func isUsed() throws {
         var cache = HistoryCache(directory, try fixture.clone())
         cache.remember(["known": 7], for: "key")
@@ -74,7 +74,7 @@ struct HistoryCacheTests {
         #expect(again.value(of: "key", as: [String].self) == nil)
     }
 
-    @Test("Damage of any byte changes no answer", arguments: 0..<40)
+    @Test("Damage to any byte changes no result", arguments: 0..<40)
     func damage(_ part: Int) throws {
         let cold = try fixture.log()
         #expect(try cached() == cold)
@@ -89,7 +89,7 @@ struct HistoryCacheTests {
         #expect(try cached() == cold)
     }
 
-    @Test("Another configuration does not use it")
+    @Test("Is not used with another configuration")
     func otherConfiguration() throws {
         _ = try cached()
         var other = HistoryFixture(clone.path, counts: [:]).configuration
@@ -106,7 +106,7 @@ struct HistoryCacheTests {
         let total: Int
     }
 
-    @Test("Stays within its limits, and keeps what was used last")
+    @Test("Stays within its limits, and keeps the last used entries")
     func limits() throws {
         var cache = HistoryCache(directory, try fixture.clone())
         let large = String(repeating: "x", count: 500_000)
@@ -123,7 +123,7 @@ struct HistoryCacheTests {
         #expect(last.value(of: "key 29", as: String.self) == large)
     }
 
-    @Test("A folder that cannot be written costs no answer")
+    @Test("A read-only folder affects no result")
     func unwritable() throws {
         try RawFile.write("a file".utf8, to: RawPath(directory.path))
         #expect(try cached() == fixture.log())

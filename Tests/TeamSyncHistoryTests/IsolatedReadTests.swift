@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncHistory
 @testable import TeamSyncProtocol
 
-@Suite("Reading in processes of their own")
+@Suite("Reading in separate processes")
 struct IsolatedReadTests {
     /// Does what the request on standard input says.
     private static let script = """
@@ -35,14 +35,14 @@ struct IsolatedReadTests {
         }
     }
 
-    @Test("Each request has its own answer, in their order")
+    @Test("Each request has its own result, in order")
     func order() {
         let requests = (0..<12).map { "request \($0)" }
         #expect(answers(requests).map(code) == requests)
         #expect(answers([]).isEmpty)
     }
 
-    @Test("What hangs, crashes or answers nonsense costs no other answer")
+    @Test("A process that hangs, crashes or prints something invalid affects no other result")
     func failures() {
         let requests = ["crash", "one", "empty", "chat", "problem", "two"]
         #expect(answers(requests).map(code) == ["too_large", "one", "internal", "internal", "missing", "two"])
@@ -52,7 +52,7 @@ struct IsolatedReadTests {
         #expect(problem.message == "reading the clone hang took longer than 2s")
     }
 
-    @Test("The processes begin with the limits of a worker")
+    @Test("The processes start with a worker's limits")
     func limits() {
         #expect(answers(["limits"]).map(code) == ["1048576 60"])
     }

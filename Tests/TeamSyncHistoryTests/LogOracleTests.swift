@@ -13,7 +13,7 @@ import Testing
 
 @Suite("The log of random histories")
 struct LogOracleTests {
-    @Test("On random histories, entries are the commits that git lists for the paths", arguments: 0..<4)
+    @Test("Entries of random histories agree with git for the paths", arguments: 0..<4)
     func randomHistories(_ part: UInt64) throws {
         for seed in try SeedRange.chosen(of: 4001...4032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
@@ -73,7 +73,7 @@ struct LogOracleTests {
         }
     }
 
-    @Test("What is read once for many comparisons gives what each gives alone", arguments: 0..<4)
+    @Test("Comparisons with a shared cache agree with separate ones", arguments: 0..<4)
     func sharedReads(_ part: UInt64) throws {
         let counts = [
             "icons": HistoryFixture.icons,

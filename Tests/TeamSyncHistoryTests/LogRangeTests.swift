@@ -23,7 +23,7 @@ struct LogRangeTests {
         return clone
     }
 
-    @Test("A range that goes back is empty, and says how to ask for what came in between")
+    @Test("A reversed range is empty, with advice on the opposite one")
     func reversed() throws {
         let story = try story()
         defer { withExtendedLifetime(story) {} }
@@ -43,7 +43,7 @@ struct LogRangeTests {
         #expect(try fixture.clone().range(.between(from: "main~2", to: "main"), now: HistoryFixture.now).notes == [])
     }
 
-    @Test("A commit with an old clock on top of newer ones came in after them")
+    @Test("A commit with an old time on top of newer ones arrived after them")
     func oldClock() throws {
         let clone = try SmallClone(SmallClone.icons("a"))
         try clone.commit("Recent", ["metadata.json": SmallClone.list(["a", "b"])], after: 8 * 86_400)
@@ -60,7 +60,7 @@ struct LogRangeTests {
         #expect(try reader.series(of: "icons", cache: &cache)?.points.compactMap(\.count) == [2, 3])
     }
 
-    @Test("Branches that have grown apart are not a range that goes back")
+    @Test("Diverged branches are not a reversed range")
     func apart() throws {
         let clone = try story()
         try clone.repository.checkOut("side", from: "main~2")
@@ -73,7 +73,7 @@ struct LogRangeTests {
     }
 
     @Test(
-        "What is no commit is refused in words that help",
+        "A revision that is not a commit is refused with advice",
         arguments: [
             ("main~1..main", "is a range", "--from main~1 --to main"), ("main..", "is a range", "use '--from main'"),
             ("a...b", "is not a commit", "name a branch"), (":/Day", "searches commit messages", "rev-parse"),
@@ -91,7 +91,7 @@ struct LogRangeTests {
         #expect(problem?.hint?.contains(hint) == true, "\(problem?.hint ?? "")")
     }
 
-    @Test("Without the local branch, what came in is known, and what is incoming is not")
+    @Test("Without the local branch, arrived changes are known, and incoming ones are not")
     func withoutLocalBranch() throws {
         let clone = try story()
         try clone.repository.git("checkout", "--quiet", "--detach")
@@ -105,7 +105,7 @@ struct LogRangeTests {
         #expect(problem?.hint?.contains("branch main origin/main") == true)
     }
 
-    @Test("Replaced commits are those of the history itself")
+    @Test("Replaced commits (git replace) are read from the history itself")
     func replaced() throws {
         let clone = try story()
         let before = try HistoryFixture(clone.path).log(LogQuery(limit: 100, isPerCommit: true))
@@ -114,7 +114,7 @@ struct LogRangeTests {
         #expect(after == before)
     }
 
-    @Test("Histories with several roots have an entry for each commit that brought something")
+    @Test("Histories with several roots have an entry for each commit with changes")
     func roots() throws {
         let clone = try story()
         try clone.repository.git("checkout", "--quiet", "--orphan", "other")

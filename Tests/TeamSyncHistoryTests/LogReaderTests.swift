@@ -40,7 +40,7 @@ struct LogReaderTests {
 
     private static let paths = ["icons/", "metadata.json"]
 
-    @Test("Tells a story push by push")
+    @Test("Lists a history push by push")
     func pushes() throws {
         let clone = try story()
         let log = try HistoryFixture(clone.path, paths: Self.paths).log()
@@ -60,7 +60,7 @@ struct LogReaderTests {
         #expect(log.entries.last?.parent == nil)
     }
 
-    @Test("Tells the same story commit by commit")
+    @Test("Lists the same history commit by commit")
     func commits() throws {
         let clone = try story()
         let log = try HistoryFixture(clone.path, paths: Self.paths).log(LogQuery(limit: 100, isPerCommit: true))
@@ -91,7 +91,7 @@ struct LogReaderTests {
         #expect(throws: Problem.self) { try subjects(.between(from: "main:metadata.json", to: nil)) }
     }
 
-    @Test("Kinds and names look at all entries")
+    @Test("Filters by kind and name apply to all entries")
     func filters() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path, paths: Self.paths)
@@ -105,7 +105,7 @@ struct LogReaderTests {
         #expect(try fixture.log(LogQuery(limit: 10, kind: "icons")).entriesTotal == 4)
     }
 
-    @Test("A limit says how many more there are")
+    @Test("A limit shows the number of further entries")
     func limit() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path, paths: Self.paths)
@@ -116,7 +116,7 @@ struct LogReaderTests {
         }
     }
 
-    @Test("What takes too long is a sentence, and what is known stays")
+    @Test("If reading takes too long, there is a note, and known results are kept")
     func overdue() throws {
         let clone = try story()
         let fixture = HistoryFixture(clone.path, paths: Self.paths)
@@ -132,7 +132,7 @@ struct LogReaderTests {
         #expect(log.notes.count == 1)
     }
 
-    @Test("A push that takes back what it brought is no entry")
+    @Test("A push that reverts its own changes is not an entry")
     func revert() throws {
         let clone = try SmallClone(SmallClone.icons("bell"))
         try clone.commit("Try", SmallClone.icons("bell", drawn: 1), after: 86_400)
@@ -144,7 +144,7 @@ struct LogReaderTests {
         #expect(try fixture.log(LogQuery(limit: 9, isPerCommit: true)).entries.count == 3)
     }
 
-    @Test("Subjects, authors, dates and parents that nobody expects")
+    @Test("Unusual subjects, authors, dates and parents")
     func hostile() throws {
         let clone = try SmallClone(SmallClone.icons("bell"))
         var history = FastImport()
@@ -174,7 +174,7 @@ struct LogReaderTests {
         #expect(log.entries.first?.time.description.hasPrefix("33658-") == true)
     }
 
-    @Test("Is read up to a number of commits, and says so")
+    @Test("The number of commits is limited, with a note")
     func bounded() throws {
         let clone = try SmallClone(SmallClone.icons("bell"))
         for day in 1...5 {
@@ -188,7 +188,7 @@ struct LogReaderTests {
         #expect(chain.note(try HistoryFixture(clone.path).clone())?.hasPrefix("only the newest 3 commits") == true)
     }
 
-    @Test("The range of a report has the two commits that git finds")
+    @Test("The two commits of a report's range agree with git")
     func resolvedRanges() throws {
         let clone = try story()
         let history = try HistoryFixture(clone.path, paths: Self.paths).clone()

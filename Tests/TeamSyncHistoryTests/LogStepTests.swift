@@ -23,7 +23,7 @@ struct LogStepTests {
         #expect(sizes(times.map { Self.step(at: $0) }) == [3, 2, 1])
     }
 
-    @Test("What is already one push stays one when more is pushed")
+    @Test("A push stays one entry when more is pushed")
     func stability() {
         let times: [Int64] = [0, 40, 80, 120, 160, 200, 240]
         let steps = times.map { Self.step(at: $0) }
@@ -34,14 +34,14 @@ struct LogStepTests {
         }
     }
 
-    @Test("Another author, a merge, and what is not pulled yet begin a push")
+    @Test("Another author, a merge, and commits that are not pulled begin a push")
     func borders() {
         #expect(sizes([Self.step(at: 0), Self.step("Bob", at: 1), Self.step(at: 2)]) == [1, 1, 1])
         #expect(sizes([Self.step(at: 0), Self.step(at: 1, isMerge: true), Self.step(at: 2)]) == [1, 1, 1])
         #expect(sizes([Self.step(at: 0), Self.step(at: 1), Self.step(at: 2, isLocal: false)]) == [2, 1])
     }
 
-    @Test("Pull requests are never in one push, whether the others name one or not")
+    @Test("Different pull requests are in separate pushes, whether or not other commits name one")
     func requests() {
         func sizes(_ requests: [String?]) -> [Int] {
             self.sizes(requests.enumerated().map { Self.step(at: Int64($0.offset), from: $0.element) })
@@ -51,7 +51,7 @@ struct LogStepTests {
         #expect(sizes([nil, "#1", nil]) == [1, 1, 1])
     }
 
-    @Test("Clocks that lie, and times at the ends of what there is")
+    @Test("Wrong clocks, and times at the ends of the range")
     func clocks() {
         #expect(LogStep.pushes(of: []) == [])
         #expect(sizes([Self.step(at: 100), Self.step(at: 50)]) == [2])

@@ -32,7 +32,7 @@ struct ReportTextTests {
         #expect(Sparkline(points.map { Self.point($0.0, $0.1) }, now: Self.now).text(columns: 8) == expected)
     }
 
-    @Test("The largest change is the latest of the largest, and between known numbers alone")
+    @Test("The latest of equal changes is shown, and only between known numbers")
     func largestChange() {
         var series = CountSeries(name: "icons", kind: "icon")
         #expect(LargestChange(series) == nil)
@@ -46,7 +46,7 @@ struct ReportTextTests {
         #expect(LargestChange(series)?.point.commit.first == "c")
     }
 
-    @Test("A history that was never counted, and names of others, are safe to print")
+    @Test("A history without counts, and names of others, are safe to print")
     func history() {
         var repository = HistoryRepository(id: "r", label: "I\u{1b}[2Jcons", upstream: "origin/main")
         repository.counts = [CountSeries(name: "icons", kind: "icon")]
@@ -64,7 +64,7 @@ struct ReportTextTests {
                 """)
     }
 
-    @Test("The heading says which range was asked for, and an empty one that nothing came in")
+    @Test("The heading names the requested range, and an empty one shows that nothing arrived")
     func ranges() {
         let log = LogRepository(id: "r", label: "Icons", upstream: "origin/main", branch: "main")
         var full = log
@@ -84,7 +84,7 @@ struct ReportTextTests {
         #expect(heading(log, .between(from: "a", to: "b")) == "Icons (r): no changes from a to b")
     }
 
-    @Test("What is unknown in between is a gap, and not said to be no change")
+    @Test("An unknown value in between is a gap, not unchanged")
     func gaps() {
         var repository = HistoryRepository(id: "r", label: "Icons", upstream: "origin/main")
         var series = CountSeries(name: "icons", kind: "icon")
@@ -137,7 +137,7 @@ struct ReportTextTests {
         #expect(text(linked).contains("\u{1B}]8;;\(page)\u{1B}\\aaaaaaaaa\u{1B}]8;;\u{1B}\\"))
     }
 
-    @Test("What nothing came into is said, also of a kind")
+    @Test("Repositories without arrived changes are mentioned, also for a kind")
     func nothing() {
         let log = LogRepository(id: "r", label: "r", upstream: "origin/main", branch: "main")
         func text(_ filter: ChangesFilter) -> String {

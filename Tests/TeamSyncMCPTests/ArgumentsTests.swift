@@ -13,7 +13,7 @@ struct ArgumentsTests {
         Argument(name: "all", description: "", kind: .flag),
     ]
 
-    @Test("What fits is taken; null counts as left out")
+    @Test("Valid values are accepted; null counts as omitted")
     func fits() throws {
         let call = try Arguments(
             ["name": "bell", "at": "upstream", "limit": .number("3.0"), "all": nil], for: arguments)
@@ -23,7 +23,7 @@ struct ArgumentsTests {
         #expect(call.flag("all") == nil)
     }
 
-    @Test("What is empty counts as left out, as clients send it that make every argument required")
+    @Test("Empty values count as omitted, because clients send them that make every argument required")
     func empty() throws {
         let call = try Arguments(
             ["name": "bell", "names": [], "at": "", "limit": 0, "all": " ", "other": ""], for: arguments)
@@ -35,7 +35,7 @@ struct ArgumentsTests {
         }
     }
 
-    @Test("Numbers are read from text and clamped, and texts from numbers and lists")
+    @Test("Numbers are parsed from text and clamped, and texts accepted as numbers and lists")
     func converted() throws {
         func integer(_ value: JSONValue) throws -> Int? {
             try Arguments(["name": "a", "limit": value], for: arguments).integer("limit")
@@ -52,7 +52,7 @@ struct ArgumentsTests {
     }
 
     @Test(
-        "What does not fit is reported by name",
+        "Invalid values are reported by name",
         arguments: [
             ([:], "The argument 'name' is missing."),
             (["name": true], "The argument 'name' must be a string."),

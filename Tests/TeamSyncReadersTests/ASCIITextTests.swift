@@ -2,16 +2,16 @@ import Testing
 
 @testable import TeamSyncReaders
 
-@Suite("Text for terminals that show only ASCII")
+@Suite("Text for terminals with only ASCII characters")
 struct ASCIITextTests {
-    @Test("Signs have words or other signs, and everything else is a question mark")
+    @Test("Symbols become words or other characters, and everything else a question mark")
     func signs() {
         #expect(ASCIIText.of("✓ 280 → 283 · “x” – é 路\u{1B}[0m\n") == "ok 280 -> 283 - \"x\" - ? ?\u{1B}[0m\n")
         #expect(ASCIIText.of("plain\r\n") == "plain\r\n")
     }
 
     @Test(
-        "The option asks for it, and the locale does on a terminal",
+        "ASCII mode is set by the option, and on a terminal also by the locale",
         arguments: [
             ([:], false), (["LANG": "C"], true), (["LC_ALL": "POSIX", "LANG": "de_DE.UTF-8"], true),
             (["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"], false), (["LANG": "C.UTF-8"], false),

@@ -15,18 +15,18 @@ struct AgeTests {
         #expect(Age(seconds: seconds).short == text)
     }
 
-    @Test("A time in the future is now")
+    @Test("A future time is now")
     func aTimeInTheFutureIsNow() {
         #expect(Age(of: Fixture.ago(-Fixture.day), at: Fixture.now).short == "now")
     }
 
-    @Test("Ago is just now under a minute")
+    @Test("Below a minute, the age is \"just now\"")
     func agoIsJustNowUnderAMinute() {
         #expect(Age(seconds: 59).ago == "just now")
         #expect(Age(seconds: 180).ago == "3m ago")
     }
 
-    @Test("An authors offset does not shift the age")
+    @Test("An author's offset does not affect the age")
     func anAuthorsOffsetDoesNotShiftTheAge() throws {
         let time = try #require(Timestamp("2026-02-12T11:10:00+03:00"))
         #expect(Age(of: time, at: Fixture.now).short == "2h")

@@ -49,7 +49,7 @@ import Testing
         #expect(keys().count == 4)
     }
 
-    @Test("A name is a part of the key, new or old, in upper or lower case")
+    @Test("A name is part of the key, new or old, ignoring case")
     func names() {
         #expect(keys(name: "arrow") == ["Arrow-Up", "Basic Colors/55%"])
         #expect(keys(name: "öff") == ["ÖFFNEN"])
@@ -58,7 +58,7 @@ import Testing
         #expect(keys(kind: "color", name: "arrow") == ["Basic Colors/55%"])
     }
 
-    @Test("Outgoing items are the others")
+    @Test("Outgoing items are those of the local branch")
     func outgoing() {
         #expect(keys(outgoing: true) == ["own"])
         #expect(keys(kind: "icon", outgoing: true) == ["own"])
@@ -74,7 +74,7 @@ import Testing
                 """)
     }
 
-    @Test("Files and commits are shown when all items are")
+    @Test("Files and commits are shown if all items are")
     func files() {
         #expect(report(filter()).contains("+ icons/a.svg") && report(filter()).contains("Grace Example"))
         let text = report(filter(kind: "component"))
@@ -87,13 +87,13 @@ import Testing
                 """)
     }
 
-    @Test("Where nothing fits, that is said")
+    @Test("If nothing matches, that is reported")
     func nothing() {
         #expect(report(filter(name: "zzz")) == "no incoming changes match\n")
         #expect(report(filter(kind: "\u{1B}[2J")).contains("\u{1B}") == false)
     }
 
-    @Test("With nothing outgoing, a sentence")
+    @Test("Without outgoing changes, there is a sentence")
     func nothingOutgoing() {
         var empty = document
         (empty.outgoing, empty.outgoingTotal) = ([], 0)

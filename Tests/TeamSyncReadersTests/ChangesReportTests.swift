@@ -19,7 +19,7 @@ struct ChangesReportTests {
         Fixture.commit("c", author: "B", age: 0, subject: ""),
     ]
 
-    @Test("Files are grouped by kind and commits aligned")
+    @Test("Files are grouped by kind, and commits aligned")
     func filesAreGroupedByKindAndCommitsAligned() {
         let files = [
             IncomingFile(status: .modified, path: "colors.json"), IncomingFile(status: .added, path: "icons/a.svg"),
@@ -43,7 +43,7 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test("What cannot be read at upstream is said before what can be")
+    @Test("Unreadable upstream contents are reported before the others")
     func unreadable() {
         let files = [IncomingFile(status: .modified, path: "icons.json")]
         let behind = Fixture.behind { repository in
@@ -75,7 +75,7 @@ struct ChangesReportTests {
         #expect(!text.contains("colors"))
     }
 
-    @Test("Cut lists say how much is missing")
+    @Test("Truncated lists show the number of omitted elements")
     func cutListsSayHowMuchIsMissing() {
         let files = [IncomingFile(status: .added, path: "icons/a.svg")]
         let changes = Fixture.changes(
@@ -93,7 +93,7 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test("A cut list is not counted with numbers of other commits")
+    @Test("A truncated list is not counted with numbers of other commits")
     func aCutListIsNotCountedWithNumbersOfOtherCommits() {
         let files = [IncomingFile(status: .added, path: "icons/a.svg")]
         let changes = Fixture.changes(.diverged, commits: [commits[0]], files: files, filesTotal: 4)
@@ -110,7 +110,7 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test("Diverged names the own commits")
+    @Test("For diverged branches, the local commits are mentioned")
     func divergedNamesTheOwnCommits() {
         let diverged = Fixture.repository(.diverged, ahead: 2, behind: 1, incoming: Fixture.incoming(commits: 1))
         #expect(
@@ -123,7 +123,7 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test("Unrelated histories are named")
+    @Test("Unrelated histories are mentioned")
     func unrelatedHistoriesAreNamed() {
         let changes = Fixture.changes(.unrelated, files: [IncomingFile(status: .deleted, path: "a")])
         #expect(
@@ -162,7 +162,7 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test("On a terminal authors and subjects are cut")
+    @Test("On a terminal, authors and subjects are truncated")
     func onATerminalAuthorsAndSubjectsAreCut() {
         let commit = Fixture.commit(
             "a", author: "Maximiliana Bartholomea Example", subject: "Redraw every arrow on the new grid, 图标")
@@ -174,7 +174,7 @@ struct ChangesReportTests {
         #expect(line.map(DisplayWidth.of) == 80)
     }
 
-    @Test("A narrow terminal leaves the start of a subject")
+    @Test("A narrow terminal keeps the beginning of a subject")
     func aNarrowTerminalLeavesTheStartOfASubject() {
         let commit = Fixture.commit("a", subject: "Redraw every arrow on the new grid")
         let text = report(
@@ -182,12 +182,12 @@ struct ChangesReportTests {
         #expect(text.hasSuffix("  2h  Redraw every arrow …\n"))
     }
 
-    @Test("No repositories are said to be none")
+    @Test("Without repositories, there is a sentence")
     func noRepositoriesAreSaidToBeNone() {
         #expect(report() == "no repositories\n")
     }
 
-    @Test("--since lists the commits of the last while, to the second")
+    @Test("--since lists the recent commits, to the second")
     func since() {
         let changes = Fixture.changes(.behind, commits: commits)
         #expect(
@@ -206,7 +206,7 @@ struct ChangesReportTests {
             report((Fixture.behind(), old), since: .seconds(Fixture.day)).hasSuffix("  0 of 1 commit in the last 1d\n"))
     }
 
-    @Test("Where the list was cut before the time that is asked for, there may be more")
+    @Test("If the list was truncated before the requested time, there may be more")
     func sinceOfACutList() {
         let changes = Fixture.changes(.behind, commits: [commits[0]], commitsTotal: 9)
         #expect(

@@ -12,7 +12,7 @@ struct CountsLineTests {
         FlatCounts.Entry(count: count, updated: age.map(Fixture.ago))
     }
 
-    @Test("The three of the design system come first")
+    @Test("The three counts of the design system come first")
     func theThreeOfTheDesignSystemComeFirst() {
         let line = line([
             "colors": entry(157, Fixture.hour), "components": entry(1, 3 * Fixture.day),
@@ -32,18 +32,18 @@ struct CountsLineTests {
         #expect(line(["icons": entry(0, nil)]) == "0 Icons\n")
     }
 
-    @Test("A date in the future is now")
+    @Test("A future date is now")
     func aDateInTheFutureIsNow() {
         #expect(line(["icons": entry(2, -Fixture.day)]) == "2 Icons (now)\n")
     }
 
-    @Test("No counts are said to be none")
+    @Test("Without counts, there is a sentence")
     func noCountsAreSaidToBeNone() {
         #expect(line([:]) == "no counts\n")
     }
 
     @Test(
-        "the name is title-cased and singular for one",
+        "the name is in title case, and singular for one",
         arguments: [
             ("icons", 1, "Icon"), ("icons", 2, "Icons"), ("icons", 0, "Icons"), ("libraries", 1, "Library"),
             ("ties", 1, "Tie"), ("design_tokens", 1, "Design Token"), ("design-tokens", 3, "Design Tokens"),
@@ -54,7 +54,7 @@ struct CountsLineTests {
         #expect(CountName.words(name, count: count) == words)
     }
 
-    @Test("A name of an unknown number is plural")
+    @Test("The name of an unknown number is plural")
     func aNameOfAnUnknownNumberIsPlural() {
         #expect(CountName.words("icons", count: nil) == "Icons")
     }
@@ -76,26 +76,26 @@ struct CountsLineTests {
         ).textWithUpstream
     }
 
-    @Test("Repositories that share a name are summed on both sides")
+    @Test("Counts with the same name are added on both sides")
     func repositoriesThatShareANameAreSummedOnBothSides() {
         let line = line(
             55, repository("a", .behind, 3, 4), repository("b", .upToDate, 40, 40), repository("c", .behind, 12, 14))
         #expect(line == "55 Components → 58\n")
     }
 
-    @Test("Being ahead is no loss")
+    @Test("Being ahead is not a loss")
     func beingAheadIsNoLoss() {
         #expect(line(5, repository("a", .ahead, 5, 4)) == "5 Components\n")
         let line = line(15, repository("a", .ahead, 5, 4), repository("b", .behind, 10, 11))
         #expect(line == "15 Components → 16\n")
     }
 
-    @Test("Removals that are incoming are shown")
+    @Test("Incoming removals are shown")
     func removalsThatAreIncomingAreShown() {
         #expect(line(14, repository("a", .behind, 10, 8), repository("b", .upToDate, 4, 4)) == "14 Components → 12\n")
     }
 
-    @Test("there is no arrow without a sum: an unknown part, or changes that do not change the number")
+    @Test("There is no arrow without a sum: a part is unknown, or the number does not change")
     func noArrow() {
         #expect(line(nil, repository("a", .behind, 3, 4), repository("b", .unknown, nil, nil)) == "– Components\n")
         #expect(line(13, repository("a", .behind, 3, nil), repository("b", .behind, 10, 11)) == "13 Components\n")
@@ -103,7 +103,7 @@ struct CountsLineTests {
         #expect(line(14, repository("a", .behind, 10, 11), repository("b", .behind, 4, 3)) == "14 Components\n")
     }
 
-    @Test("numbers that are counted at upstream already show no arrow")
+    @Test("Numbers counted upstream have no arrow")
     func countedAtUpstream() {
         #expect(line(14, repository("a", .behind, 10, 11), repository("b", .upToDate, 3, 3)) == "14 Components\n")
     }

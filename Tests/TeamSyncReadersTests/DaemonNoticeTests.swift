@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("What 'status' says of the daemon")
+@Suite("Notices about the daemon in 'status'")
 struct DaemonNoticeTests {
     private let fresh = Fixture.document([Fixture.repository(.upToDate)])
     private let overdue = Fixture.document([
@@ -19,14 +19,14 @@ struct DaemonNoticeTests {
         DaemonNotice.text(status, document: document, now: Fixture.now)
     }
 
-    @Test("A running daemon is no news")
+    @Test("A running daemon causes no notice")
     func aRunningDaemonIsNoNews() {
         #expect(text(.running(nil), fresh) == nil)
         #expect(text(.running(DaemonRecord(.running, since: Fixture.ago(60))), fresh) == nil)
         #expect(text(.unknown, fresh) == nil)
     }
 
-    @Test("It is said since when a daemon runs, not since when it has this configuration")
+    @Test("The notice has the start time of the daemon, not of this configuration")
     func running() {
         let record = DaemonRecord(.running, since: Fixture.ago(60), startedAt: Fixture.ago(Fixture.hour))
         let start = LocalTime.text(Fixture.ago(Fixture.hour), now: Fixture.now)
@@ -42,13 +42,13 @@ struct DaemonNoticeTests {
         #expect(report(false).contains("\n\n\(sentence)\n") && !report(true).contains(sentence))
     }
 
-    @Test("A configuration that it has not read is news")
+    @Test("A configuration that the daemon has not read causes a notice")
     func aConfigurationThatItHasNotReadIsNews() {
         let record = DaemonRecord(.running, since: Fixture.ago(60))
         #expect(text(.running(record, isOutdated: true), fresh)?.contains("reload teamsyncd") == true)
     }
 
-    @Test("A broken configuration is named")
+    @Test("An invalid configuration is mentioned")
     func aBrokenConfigurationIsNamed() throws {
         let record = DaemonRecord(.failed, since: Fixture.ago(60), problem: "config.yaml:3:5: unknown key 'x'")
         let notice = try #require(text(.notRunning(record), fresh))
@@ -59,14 +59,14 @@ struct DaemonNoticeTests {
         #expect(notice.hasSuffix("run 'teamsync doctor'"))
     }
 
-    @Test("A configuration that is broken while it runs is named")
+    @Test("A configuration that becomes invalid while it runs is mentioned")
     func aConfigurationThatIsBrokenWhileItRunsIsNamed() {
         let record = DaemonRecord(.running, since: Fixture.ago(60), problem: "config.yaml:3:5: \u{1B}x")
         #expect(text(.running(record), fresh)?.contains("has kept using the previous configuration") == true)
         #expect(text(.running(record), fresh)?.contains("\u{1B}") == false)
     }
 
-    @Test("A stopped daemon is news, unless something else has checked since then")
+    @Test("A stopped daemon causes a notice, unless something else has checked since")
     func stopped() {
         #expect(
             text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("has been stopped since")
@@ -75,20 +75,20 @@ struct DaemonNoticeTests {
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), overdue) != nil)
     }
 
-    @Test("A killed daemon is news")
+    @Test("A killed daemon causes a notice")
     func aKilledDaemonIsNews() {
         let record = DaemonRecord(.running, since: Fixture.ago(Fixture.day))
         #expect(text(.notRunning(record), fresh)?.contains("ended unexpectedly") == true)
     }
 
-    @Test("Without any daemon, overdue checks are news, in the table as well")
+    @Test("Without a daemon, overdue checks cause a notice, also in the table")
     func overdueChecks() {
         #expect(text(.unknown, overdue)?.hasPrefix("A check of Icons (icons-library) was due at ") == true)
         let report = StatusReport(document: overdue, now: Fixture.now).text(layout: TextLayout())
         #expect(report.contains("1h ago (stale)  overdue\n"))
     }
 
-    @Test("Times of another day have their date")
+    @Test("Times on another day have a date")
     func times() {
         let now = Fixture.now
         #expect(LocalTime.text(now, now: now).utf8.count == 5)

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncReaders
 
 @Suite("Documents with extreme values") struct ExtremeDocumentTests {
-    @Test("No report fails on a mutated document, and every line stays within its limit", arguments: 0..<24)
+    @Test("No report fails for a mutated document, and every line stays within its limit", arguments: 0..<24)
     func everyReport(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let counts = try DocumentCodec.decode(
@@ -23,7 +23,7 @@ import Testing
         #expect(try DocumentCodec.decode(CountsDocument.self, from: bytes) == counts)
     }
 
-    @Test("Totals at both ends of the integers", arguments: [Int.min, .min + 1, -1, 0, .max - 1, .max])
+    @Test("Totals at both limits of integers", arguments: [Int.min, .min + 1, -1, 0, .max - 1, .max])
     func totals(number: Int) throws {
         var changes = ExtremeDocument.changes
         (changes.commitsTotal, changes.filesTotal) = (number, number)

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("The page that 'open' shows")
+@Suite("The page for 'open'")
 struct ForgePageTests {
     private let local = Fixture.localCommit
     private let upstream = Fixture.upstreamCommit
@@ -12,7 +12,7 @@ struct ForgePageTests {
         ForgePage.url(of: Fixture.repository(state, behind: 1) { $0.commitURL = template })
     }
 
-    @Test("Comparisons of forges")
+    @Test("Comparisons at forges")
     func comparisonsOfForges() {
         #expect(
             url("https://github.com/a/b/commit/{commit}") == "https://github.com/a/b/compare/\(local)...\(upstream)")
@@ -24,7 +24,7 @@ struct ForgePageTests {
                 == "https://bitbucket.org/a/b/branches/compare/\(upstream)..\(local)")
     }
 
-    @Test("Without news or comparisons it is the commit")
+    @Test("Without changes or comparisons, it is the commit")
     func withoutNewsOrComparisonsItIsTheCommit() {
         #expect(url("https://github.com/a/b/commit/{commit}", .upToDate) == "https://github.com/a/b/commit/\(upstream)")
         #expect(url("https://git.sr.ht/~a/b/commit/{commit}") == "https://git.sr.ht/~a/b/commit/\(upstream)")

@@ -18,14 +18,14 @@ struct FreshnessTests {
         }
     }
 
-    @Test("after one and a half intervals nobody checks any more", arguments: [60, 600, Fixture.hour, Fixture.day])
+    @Test("after one and a half intervals, checks have stopped", arguments: [60, 600, Fixture.hour, Fixture.day])
     func overdue(interval: Int64) {
         let limit = interval + interval / 2
         #expect(freshness(age: limit, interval: interval) == .fresh(Age(seconds: limit)))
         #expect(freshness(age: limit + 1, interval: interval) == .stale(Age(seconds: limit + 1)))
     }
 
-    @Test("a failure that is not tried again in time is stale, whatever the last success")
+    @Test("a failure that is not retried in time is stale, whatever the last success")
     func overdueAfterFailure() {
         let repository = { (late: Int64) in
             Fixture.repository(.upToDate) {
@@ -39,13 +39,13 @@ struct FreshnessTests {
         #expect(!Freshness(of: repository(601), at: Fixture.now).isFresh)
     }
 
-    @Test("A backoff is no interval")
+    @Test("A backoff is not an interval")
     func aBackoffIsNoInterval() {
         let freshness = freshness(age: 2 * Fixture.hour, interval: Fixture.day, error: Fixture.offline())
         #expect(freshness == .stale(Age(seconds: 2 * Fixture.hour)))
     }
 
-    @Test("Without schedule the hour counts")
+    @Test("Without an interval, the limit is an hour")
     func withoutScheduleTheHourCounts() {
         let freshness = freshness {
             $0.lastSuccessAt = Fixture.ago(3601)
@@ -54,12 +54,12 @@ struct FreshnessTests {
         #expect(freshness == .stale(Age(seconds: 3601)))
     }
 
-    @Test("Without success is never")
+    @Test("Without a success, it is never")
     func withoutSuccessIsNever() {
         #expect(freshness { $0.lastSuccessAt = nil } == .never)
     }
 
-    @Test("A little in the future is fresh")
+    @Test("Slightly in the future is fresh")
     func aLittleInTheFutureIsFresh() {
         #expect(freshness { $0.lastSuccessAt = Fixture.ago(-300) } == .fresh(Age(seconds: 0)))
     }

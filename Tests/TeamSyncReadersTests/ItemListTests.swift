@@ -52,7 +52,7 @@ import Testing
         #expect(text([]).isEmpty)
     }
 
-    @Test("Evidence is below the item that it is for, and only where it is asked for")
+    @Test("Evidence is below its item, and only on request")
     func evidence() {
         var renamed = highlight("bell", .renamed)
         renamed.facts = [.renamed(from: "ring", because: .sameContents)]
@@ -62,7 +62,7 @@ import Testing
         #expect(text(list) == "  Icons\n    → ring renamed to bell\n    ~ star was redrawn\n")
     }
 
-    @Test("Lines are summed over the files that have some")
+    @Test("Lines are added up over the files that have some")
     func statistics() {
         #expect(
             text([highlight("a", files: [file(10, 2), file(nil, nil), file(1, 0)])], stat: true).hasSuffix(
@@ -73,7 +73,7 @@ import Testing
         #expect(text([highlight("a", files: [file(0, 0)])], stat: true).hasSuffix(" (+0 -0)\n"))
     }
 
-    @Test("No control character of a key, a sentence, a catalogue or a value reaches the terminal")
+    @Test("No control characters of keys, sentences, catalogues or values reach the terminal")
     func hostileText() {
         let evil = "\u{1B}]0;owned\u{07}\u{9B}2J\n\r\u{202E}x"
         var layout = TextLayout(style: .ansi, width: 80)
@@ -93,7 +93,7 @@ import Testing
         #expect(!printed.contains("]0;owned\u{07}") && !printed.contains("\u{1B}[2J"))
     }
 
-    @Test("On a terminal the marker has the color of what happened")
+    @Test("On a terminal, the marker has the color of the change")
     func colors() {
         let printed = text([highlight("a", .removed)], layout: TextLayout(style: .ansi))
         #expect(printed.contains("\u{1B}[31m-\u{1B}[0m a happened"))

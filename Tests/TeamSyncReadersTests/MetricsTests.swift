@@ -42,7 +42,7 @@ import Testing
                 ])
     }
 
-    @Test("The state is 1 for one of all states")
+    @Test("The value is 1 for exactly one state")
     func states() {
         let states = samples(text(Fixture.behind())).filter { $0.hasPrefix("teamsync_repository_state") }
         #expect(states.count == BranchState.allCases.count)
@@ -51,7 +51,7 @@ import Testing
                 == [#"teamsync_repository_state{repository="icons-library",state="behind",user="ann"} 1"#])
     }
 
-    @Test("What is unknown is left out and never 0")
+    @Test("Unknown values are omitted and never 0")
     func unknown() {
         let text = text(Fixture.unknown { $0.counts = ["icons": CatalogueCount()] })
         for name in ["ahead", "behind", "incoming", "last_success", "items", "daemon"] {
@@ -68,7 +68,7 @@ import Testing
         #expect(samples.contains(#"teamsync_error{repository="icons-library",code="offline",user="ann"} 1"#))
     }
 
-    @Test("The daemon is known or left out")
+    @Test("The daemon is known or omitted")
     func theDaemonIsKnownOrLeftOut() {
         let record = DaemonRecord(.stopped, since: Fixture.now)
         #expect(text(daemon: .running(nil)).contains(#"teamsync_daemon_running{user="ann"} 1"#))
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("A repository that a document has twice is reported once: two equal series spoil the whole file")
+    @Test("A duplicate repository is reported once: duplicate series make the whole file invalid")
     func twice() {
         let once = Fixture.behind()
         let all = samples(text(once, Fixture.repository(.upToDate))).map { $0.split(separator: " ")[0] }
@@ -99,7 +99,7 @@ import Testing
             samples(text(once, Fixture.repository(.upToDate))).contains { $0.hasSuffix("behind\",user=\"ann\"} 1") })
     }
 
-    @Test("HELP and TYPE of a metric do not depend on the document, and its samples follow them")
+    @Test("HELP and TYPE of a metric do not depend on the document, and precede its samples")
     func headers() {
         let busy = text(Fixture.behind { $0.error = Fixture.offline() }, daemon: .running(nil))
         let idle = text(Fixture.unknown())
@@ -119,7 +119,7 @@ import Testing
         #expect(busy.hasSuffix("\n"))
     }
 
-    @Test("The page lists every metric, and alerts and dashboard name no other")
+    @Test("The page lists every metric, and alerts and dashboard contain no others")
     func documentation() throws {
         let names = Set(Metric.allCases.map(\.rawValue))
         for file in ["docs/metrics.md", "config/teamsync-alerts.yaml", "config/teamsync-dashboard.json"] {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test("The user is who the database of users says, else the environment")
+    @Test("The user comes from the user database, or else from the environment")
     func userName() {
         let users = Array("root:x:0:0:root:/root:/bin/sh\nann:x:1000:1000:Ann,,,:/home/ann:/bin/sh\n:x:7:7:::\n".utf8)
         func name(_ id: UInt32, _ environment: [String: String]) -> String {

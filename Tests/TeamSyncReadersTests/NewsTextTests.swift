@@ -9,7 +9,7 @@ import Testing
         RepositoryStatus(id: "r", label: label, branch: "main", upstream: "origin/main", incoming: incoming)
     }
 
-    @Test("One line for each repository")
+    @Test("One line per repository")
     func oneLineForEachRepository() {
         let text = NewsText.body([
             status("Icons", IncomingSummary(added: 3, modified: 1)), status("Comps", IncomingSummary(deleted: 2)),
@@ -22,7 +22,7 @@ import Testing
         #expect(NewsText.body([status("I\u{1b}[31m\n", IncomingSummary(added: 1))]) == "I\u{FFFD}[31m\u{FFFD}: +1 new")
     }
 
-    @Test("The items' summary stands where it fits, else the numbers of files")
+    @Test("The summary of items is shown if it fits, otherwise the numbers of files")
     func summary() {
         var status = status("Icons", IncomingSummary(added: 3, modified: 1))
         status.summary = "3 icons are new (a, b, c), settings was redrawn"
@@ -35,7 +35,7 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: \u{FFFD}[2J\u{FFFD}<b>a</b> is new")
     }
 
-    @Test("The words are made of the facts; the document's sentence is for scripts")
+    @Test("The text is derived from facts; the document's sentence is for scripts")
     func facts() {
         var status = status("Icons", IncomingSummary(added: 3, modified: 1))
         status.summary = "for scripts"
@@ -46,7 +46,7 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: bell is gone and 2 more")
     }
 
-    @Test("Markup is text")
+    @Test("Markup is treated as text")
     func markupIsText() {
         let commands = NotificationCommand.all(title: "T", body: "<b>\u{301}R&D\"\u{301}</b>")
         #expect(commands.map(\.program) == ["notify-send", "gdbus"])
@@ -56,7 +56,7 @@ import Testing
         #expect(commands[1].arguments.contains(quoted))
     }
 
-    @Test("The daemon's sentence names a few repositories and counts many")
+    @Test("The daemon's sentence names a few repositories, and counts many")
     func sentence() {
         var (behind, failing) = (status("Icons", IncomingSummary()), status("Comps", IncomingSummary()))
         (behind.state, behind.behind) = (.behind, 3)

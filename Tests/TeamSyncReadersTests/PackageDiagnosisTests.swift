@@ -3,18 +3,18 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("Files in the home folder that hide the package's") struct PackageDiagnosisTests {
-    @Test("Without a package there is nothing to say")
+@Suite("Files in the home folder that hide those of the package") struct PackageDiagnosisTests {
+    @Test("Without a package, there is no finding")
     func withoutAPackageThereIsNothingToSay() {
         #expect(PackageDiagnosis.finding(.init(packaged: [], units: ["/home/ann/unit"])) == nil)
     }
 
-    @Test("A package by itself is fine")
+    @Test("A package without hidden files is good")
     func aPackageByItselfIsFine() {
         #expect(PackageDiagnosis.finding(.init(packaged: ["/usr/bin/teamsyncd"]))?.verdict == .ok)
     }
 
-    @Test("What hides it is named")
+    @Test("Files that hide it are named")
     func whatHidesItIsNamed() throws {
         let finding = try #require(
             PackageDiagnosis.finding(
@@ -25,7 +25,7 @@ import Testing
         #expect(finding.fix?.contains("scripts/uninstall") == true)
     }
 
-    @Test("Only folders before the packages hide it")
+    @Test("Only folders before the package's hide it")
     func onlyFoldersBeforeThePackagesHideIt() {
         func before(_ path: String) -> [String] { PackageDiagnosis.foldersBefore(path: path) }
         #expect(
@@ -36,7 +36,7 @@ import Testing
         #expect(before("/home/ann/bin") == [])
     }
 
-    @Test("Units of the user are in two folders")
+    @Test("User units are in two folders")
     func unitsOfTheUserAreInTwoFolders() {
         #expect(
             PackageDiagnosis.ownUnitFolders(home: "/h", environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "x"])

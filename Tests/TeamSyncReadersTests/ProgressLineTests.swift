@@ -16,7 +16,7 @@ struct ProgressLineTests {
         }
     }
 
-    @Test("A long line is cut, shown once, and erased at the end")
+    @Test("A long line is truncated, shown once, and erased at the end")
     func shown() throws {
         let screen = Screen()
         let progress = try #require(
@@ -30,7 +30,7 @@ struct ProgressLineTests {
         #expect(DisplayWidth.of(String(line)) == 78)
     }
 
-    @Test("What ends in time shows nothing")
+    @Test("Fast work shows nothing")
     func quick() throws {
         let screen = Screen()
         let progress = try #require(ProgressLine("reading", after: 3_600_000) { screen.write($0) })

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncReaders
 
 struct QuietSentenceTests {
-    @Test("a failure is said in words, with the last success where that is longer ago")
+    @Test("a failure is described, with the last success if that is older")
     func failures() {
         func note(_ age: Int64?, _ code: ErrorCode) -> String {
             CheckNote(
@@ -31,7 +31,7 @@ struct QuietSentenceTests {
         #expect(text == "Icons (icons-library): up to date with origin/main (checked 3m ago)\n")
     }
 
-    @Test("Ahead has the number")
+    @Test("Ahead has the number of commits")
     func aheadHasTheNumber() {
         let text = report((Fixture.repository(.ahead, ahead: 2), Fixture.changes(.ahead)))
         #expect(
@@ -40,7 +40,7 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test("Stale and failing are said")
+    @Test("Stale and failing states are mentioned")
     func staleAndFailingAreSaid() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
@@ -52,7 +52,7 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test("Unknown gives the error")
+    @Test("Unknown has the error")
     func unknownGivesTheError() {
         let text = report((Fixture.unknown { $0.error = Fixture.offline() }, Fixture.changes(.unknown)))
         #expect(
@@ -75,20 +75,20 @@ struct QuietSentenceTests {
                 """)
     }
 
-    @Test("Unknown with both branches could not be compared")
+    @Test("Unknown with both branches means that they could not be compared")
     func unknownWithBothBranchesCouldNotBeCompared() {
         let text = report((Fixture.repository(.unknown), Fixture.changes(.unknown)))
         #expect(
             text == "Icons (icons-library): unknown because the branches could not be compared (checked 3m ago)\n")
     }
 
-    @Test("A label that is the id is not repeated")
+    @Test("A label equal to the id is not repeated")
     func aLabelThatIsTheIdIsNotRepeated() {
         let text = report((Fixture.repository(id: "icons", label: "icons", .upToDate), Fixture.changes(.upToDate)))
         #expect(text == "icons: up to date with origin/main (checked 3m ago)\n")
     }
 
-    @Test("Blocks are set apart from sentences")
+    @Test("Blocks are separated from sentences")
     func blocksAreSetApartFromSentences() {
         let quiet = (Fixture.repository(.upToDate), Fixture.changes(.upToDate))
         let block = (Fixture.behind(), Fixture.changes(.behind))

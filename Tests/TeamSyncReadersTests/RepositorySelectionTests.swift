@@ -16,7 +16,7 @@ struct RepositorySelectionTests {
         try document.repositories(named: names).map(\.id)
     }
 
-    @Test("None is all and several keep the order of the document")
+    @Test("No names mean all, and several keep the order of the document")
     func noneIsAllAndSeveralKeepTheOrderOfTheDocument()
         throws
     {
@@ -24,17 +24,17 @@ struct RepositorySelectionTests {
         #expect(try ids("android", "Icons", "icons-library") == ["icons-library", "android"])
     }
 
-    @Test("A label of one repository is enough")
+    @Test("A unique label is sufficient")
     func aLabelOfOneRepositoryIsEnough() throws {
         #expect(try ids("icons") == ["icons-library"])
     }
 
-    @Test("An id comes before a label")
+    @Test("An id takes precedence over a label")
     func anIdComesBeforeALabel() throws {
         #expect(try ids("icons-library") == ["icons-library"])
     }
 
-    @Test("An unknown name lists the known", arguments: ["fonts", "../icons-library", ""])
+    @Test("An unknown name is reported with the known ones", arguments: ["fonts", "../icons-library", ""])
     func anUnknownNameListsTheKnown(name: String) {
         let expected = UnknownRepository(
             names: [name], known: ["icons-library", "ios-components", "android", "Comps2"])
@@ -43,13 +43,13 @@ struct RepositorySelectionTests {
         #expect(expected.hint == "use one of: icons-library, ios-components, android, Comps2")
     }
 
-    @Test("Several unknown names are all named")
+    @Test("Several unknown names are all reported")
     func severalUnknownNamesAreAllNamed() {
         #expect(UnknownRepository(names: ["a", "b"], known: ["c"]).description == "there is no repository 'a' or 'b'")
         #expect(UnknownRepository(names: ["a"], known: []).hint.contains("'teamsync init'"))
     }
 
-    @Test("A shared label is not guessed")
+    @Test("A shared label is ambiguous")
     func aSharedLabelIsNotGuessed() {
         do {
             _ = try ids("Comps")

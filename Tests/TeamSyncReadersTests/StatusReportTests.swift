@@ -40,7 +40,7 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test("A repository over a limit shows its last good numbers and the error")
+    @Test("A repository above a limit shows its last good numbers and the error")
     func tooLarge() {
         let repository = Fixture.behind {
             $0.error = Fixture.offline(hint: "reduce 'paths'")
@@ -54,7 +54,7 @@ struct StatusReportTests {
         #expect(line == "Icons: +3 new, 1 mod (2h) !\n")
     }
 
-    @Test("Errors hints and warnings stand below")
+    @Test("Errors, hints and warnings are below the table")
     func errorsHintsAndWarningsStandBelow() {
         let failing = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
@@ -100,7 +100,7 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test("Counts tell what upstream has instead")
+    @Test("Counts show different upstream values")
     func countsTellWhatUpstreamHasInstead() {
         let repository = Fixture.behind {
             $0.counts = [
@@ -139,12 +139,12 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test("No repositories are said to be none")
+    @Test("Without repositories, there is a sentence")
     func noRepositoriesAreSaidToBeNone() {
         #expect(report() == "no repositories\n\nno counts\n")
     }
 
-    @Test("Colors do not move columns")
+    @Test("Colors do not affect columns")
     func colorsDoNotMoveColumns() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
         let colored = report(Fixture.behind(), stale, style: .ansi)
@@ -153,7 +153,7 @@ struct StatusReportTests {
         #expect(Terminal.withoutEscapes(colored) == report(Fixture.behind(), stale))
     }
 
-    @Test("A narrow terminal loses the next check, then the ids, then the ends of long names")
+    @Test("A narrow terminal omits the next check, then the ids, then the ends of long names")
     func narrow() {
         let document = Fixture.document([Fixture.behind { $0.label = "Icons and pictograms" }])
         func header(_ width: Int?) -> Substring {
@@ -189,7 +189,7 @@ struct StatusReportTests {
         #expect(text(true).contains("note: 'a' is at x:1 and y:2\n") && !text(true).contains("status -v"))
     }
 
-    @Test("A repository whose remote has never answered is not up to date")
+    @Test("A repository whose remote has never responded is not up to date")
     func neverAnswered() {
         let repository = Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }
         let document = Fixture.document([repository])

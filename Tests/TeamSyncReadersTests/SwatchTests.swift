@@ -23,39 +23,39 @@ import Testing
         "\u{1B}[38;2;\(red);\(green);\(blue)m██\u{1B}[0m"
     }
 
-    @Test("Old and new are shown side by side")
+    @Test("Old and new colors are next to each other")
     func oldAndNewAreShownSideBySide() {
         #expect(text(("#102030", "#FFEEDD")) == " \(block(16, 32, 48))→\(block(255, 238, 221))")
         #expect(text((nil, "#fff")) == " \(block(255, 255, 255))")
         #expect(text(("#1a2", nil)) == " \(block(17, 170, 34))")
     }
 
-    @Test("Alpha is left out")
+    @Test("Alpha is ignored")
     func alpha() {
         #expect(text(("#1a28", "#0102038C")) == " \(block(17, 170, 34))→\(block(1, 2, 3))")
     }
 
-    @Test("At most four pairs")
+    @Test("There are at most four pairs")
     func atMostFourPairs() {
         let pair: (String?, String?) = ("#000", "#fff")
         #expect(text(pair, pair, pair, pair, pair, pair).count { $0 == "→" } == 4)
     }
 
-    @Test("Without true color or for other kinds there are none")
+    @Test("Without true color, or for other kinds, there are none")
     func withoutTrueColorOrForOtherKindsThereAreNone() {
         #expect(text(("#000", "#fff"), trueColor: false).isEmpty)
         #expect(text(("#000", "#fff"), kind: "icon").isEmpty)
     }
 
     @Test(
-        "What is no color is not printed",
+        "A text that is not a color is not shown",
         arguments: ["", "#", "fff", "#ff", "#fffff", "#ggg", "#١٢٣", "#f\u{1B}f", "#fff\n", "#é1", "#ｆｆｆ", "red"])
     func whatIsNoColorIsNotPrinted(value: String) {
         #expect(text((value, value)).isEmpty)
         #expect(text((value, "#000")) == " \(block(0, 0, 0))")
     }
 
-    @Test("Only a terminal that says so has true color, and only where there is color at all")
+    @Test("A terminal has true color only if it declares it, and only if color is on")
     func layouts() {
         func layout(_ environment: [String: String], isTerminal: Bool = true) -> Bool {
             TextLayout(environment: environment, isTerminal: isTerminal, terminalColumns: 80).hasTrueColor

@@ -8,7 +8,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "color is decided by NO_COLOR, then by force, then by TERM, then by the terminal",
+        "color depends on NO_COLOR, then on variables that force it, then on TERM, then on the terminal",
         arguments: [
             ([:], true, TextStyle.ansi), ([:], false, .plain), (["TERM": "dumb"], true, .plain),
             (["NO_COLOR": "1"], true, .plain), (["NO_COLOR": "0"], true, .plain), (["NO_COLOR": ""], true, .ansi),
@@ -31,7 +31,7 @@ struct TextLayoutTests {
         #expect(layout(environment, isTerminal: true, columns: columns).width == width)
     }
 
-    @Test("Nothing is cut away from a terminal")
+    @Test("Nothing is truncated for a terminal")
     func nothingIsCutAwayFromATerminal() {
         #expect(layout(["COLUMNS": "20"], isTerminal: false, columns: 20).width == nil)
     }

@@ -2,20 +2,20 @@ import Testing
 
 @testable import TeamSyncReaders
 
-@Suite("Lines that are wider than a terminal")
+@Suite("Lines wider than a terminal")
 struct TextWrapTests {
     private func lines(_ text: String, _ width: Int) -> [String] {
         TextWrap(width: width).text(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    @Test("A line that fits stays as it is, and one that does not breaks between words with an indent")
+    @Test("A line that fits is not changed; a longer one is broken between words, with an indentation")
     func words() {
         #expect(lines("  a bc  def", 11) == ["  a bc  def"])
         #expect(lines("  one two three", 11) == ["  one two", "     three"])
         #expect(lines("aaa bbb\n\nccc", 3) == ["aaa", " bb", " b", "", "ccc"])
     }
 
-    @Test("A word longer than a line is broken anywhere, wide characters whole")
+    @Test("A word longer than a line is broken anywhere, but not within a wide character")
     func longWords() {
         for width in 1...12 {
             for text in ["abcdefghijklmnop", "路路路路路路路路", "  x: /a/very/long/path/without/spaces", "é́é́é́ ééé"] {
@@ -26,7 +26,7 @@ struct TextWrapTests {
         }
     }
 
-    @Test("Colors and links take no columns and stay whole")
+    @Test("Colors and links have no width and are not broken")
     func escapes() {
         let link = "\u{1B}]8;;https://example.com/a b\u{1B}\\abc\u{1B}]8;;\u{1B}\\"
         #expect(lines("\u{1B}[31mabc\u{1B}[0m \(link)", 7) == ["\u{1B}[31mabc\u{1B}[0m \(link)"])

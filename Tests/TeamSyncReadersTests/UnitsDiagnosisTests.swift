@@ -8,7 +8,7 @@ struct UnitsDiagnosisTests {
         UnitState.list(printed: "Id=teamsyncd.service\n\(daemon)\n\nId=teamsync-sync.timer\n\(timer)\n")
     }
 
-    @Test("what systemctl prints is read, unit by unit")
+    @Test("the output of systemctl is parsed, unit by unit")
     func reading() {
         let units = units(
             "LoadState=loaded\nActiveState=failed\nExecMainStatus=78\nConditionResult=yes",
@@ -20,13 +20,13 @@ struct UnitsDiagnosisTests {
         #expect(!units[0].isHeldBack)
     }
 
-    @Test("without a user manager there is nothing to say", arguments: [nil, []] as [[UnitState]?])
+    @Test("without a user manager, there is no finding", arguments: [nil, []] as [[UnitState]?])
     func nobody(units: [UnitState]?) {
         #expect(UnitsDiagnosis.finding(units).verdict == .skipped)
     }
 
     @Test(
-        "the one that is installed decides",
+        "the installed unit decides",
         arguments: [
             ("LoadState=loaded\nActiveState=active\nUnitFileState=enabled", .ok, "installed and active", nil),
             (
@@ -74,7 +74,7 @@ struct UnitsDiagnosisTests {
         if let fix { #expect(finding.fix?.contains(fix) == true, "\(finding.fix ?? "")") }
     }
 
-    @Test("a daemon that something else has started is no reason for a warning")
+    @Test("a daemon started in another way causes no warning")
     func otherDaemon() {
         let finding = UnitsDiagnosis.finding(units("LoadState=not-found"), hasDaemon: true)
         #expect(finding.verdict == .note && finding.text.hasPrefix("a daemon is running, but "))
@@ -84,14 +84,14 @@ struct UnitsDiagnosisTests {
         #expect(UnitsDiagnosis.finding(stopped).verdict == .warning)
     }
 
-    @Test("A unit that cannot start beside another daemon has failed, and the advice is to end that")
+    @Test("A unit that cannot start because of another daemon has failed, and the advice is to end that daemon")
     func secondDaemon() {
         let finding = UnitsDiagnosis.finding(
             units("LoadState=loaded\nActiveState=failed\nExecMainCode=1\nExecMainStatus=75"), hasDaemon: true)
         #expect(finding.verdict == .failed && finding.fix?.hasPrefix("stop that daemon") == true, "\(finding)")
     }
 
-    @Test("A daemon that has failed is reported beside a timer that runs, unless it is switched off")
+    @Test("A failed daemon is reported even if a timer runs, unless it is disabled")
     func failedBesideTimer() {
         let timer = "LoadState=loaded\nActiveState=active\nUnitFileState=enabled"
         let failed = "LoadState=loaded\nActiveState=failed\nExecMainStatus=78\nUnitFileState="
@@ -99,7 +99,7 @@ struct UnitsDiagnosisTests {
         #expect(UnitsDiagnosis.finding(units(failed + "disabled", timer)).verdict == .ok)
     }
 
-    @Test("a timer that runs is as good as a daemon, beside one that is switched off")
+    @Test("a running timer is as good as a daemon, if the daemon is disabled")
     func timer() {
         let finding = UnitsDiagnosis.finding(
             units(
@@ -109,7 +109,7 @@ struct UnitsDiagnosisTests {
         #expect(finding.text.contains("teamsync-sync.timer"))
     }
 
-    @Test("a timer whose rounds fail is no help; a former timer's round beside a daemon does not matter")
+    @Test("a timer with failing rounds does not count; a timer's earlier round does not matter if a daemon runs")
     func round() {
         let round = "\nId=teamsync-sync.service\nLoadState=loaded\nActiveState=failed\nExecMainStatus=78\n"
         let timer = "Id=teamsync-sync.timer\nLoadState=loaded\nActiveState=active\n"

@@ -42,7 +42,7 @@ struct AttentionTests {
         ReportImpact([document(items, incomplete: incomplete)], of: ["icons"], home: "/home/ada")
     }
 
-    @Test("Breaking places come first, then removed items in use, contrasts that fail, and what is deprecated")
+    @Test("Breaking places come first, then removed items in use, failing contrasts, and deprecations")
     func order() throws {
         var accent = ReportItem(
             catalogue: "colors", kind: "color", key: "accent", change: .changed, facts: [.changed])
@@ -92,7 +92,7 @@ struct AttentionTests {
         #expect(entries("#ffffff00") == 2)
     }
 
-    @Test("Where the impact is not known, the page says so and how to get it, and never that nothing breaks")
+    @Test("If the impact is unknown, the page says so with advice, and never that nothing breaks")
     func unknown() throws {
         let items = [icon("bell", .changed, [.redrawn])]
         let unknown = ReportImpact(
@@ -111,7 +111,7 @@ struct AttentionTests {
         #expect(try !ReportPage.html(context([], unknown)).contains("Needs attention"))
     }
 
-    @Test("A change of an API that breaks is listed unless all code was searched")
+    @Test("A breaking API change is listed unless all code was searched")
     func breaking() {
         var button = ReportItem(
             catalogue: "components", kind: "component", key: "Button", change: .changed,
@@ -122,7 +122,7 @@ struct AttentionTests {
         #expect(Attention(context([button])).entries.map(\.level) == [.mayBreak])
     }
 
-    @Test("Impact is bounded, and only about the repositories of the report")
+    @Test("The impact is limited, and only about the repositories in the report")
     func bounds() {
         let items = (0..<300).map { touched("i\($0)", $0 < 250 ? .changes : .breaks, [.redrawn], places: 12) }
         let impact = known(
@@ -134,7 +134,7 @@ struct AttentionTests {
         #expect(impact.notes.count == 20)
     }
 
-    @Test("More than a few entries are behind a fold")
+    @Test("Beyond a few entries, the others are collapsed")
     func fold() throws {
         let items = (0..<20).map { icon("i\($0)", .changed, [.deprecated(use: nil)]) }
         let page = try ReportPage.html(context(items, known([])))
@@ -142,7 +142,7 @@ struct AttentionTests {
         #expect(page.ranges(of: "<li class=\"alert ").count == 20)
     }
 
-    @Test("Every icon that looks different or is new or gone has a small picture that leads to it, and no other has")
+    @Test("Every redrawn, new or removed icon has a small picture with a link, and no other icon has")
     func sheet() throws {
         func drawn(_ item: ReportItem, _ before: Int?, _ after: Int?) -> ReportItem {
             var item = item
@@ -172,7 +172,7 @@ struct AttentionTests {
     }
 
     @Test(
-        "An item is redrawn, has other metadata, or changed in another way: its facts say which",
+        "Facts determine whether an item is redrawn, has other metadata, or changed in another way",
         arguments: [
             ([Fact.redrawn], ItemEvent.redrawn), ([.deprecated(use: nil), .redrawn], .redrawn),
             ([.topics(["tags"])], .metadata), ([.member(["a"], old: nil, new: .null), .reformatted], .metadata),

@@ -30,7 +30,7 @@ struct ChartTests {
         #expect(HistorySummary(history([])) == nil)
     }
 
-    @Test("A count holds until it changes, and up to now; what is older than a year begins at the edge")
+    @Test("A count stays until it changes, and up to now; older values begin at the edge")
     func line() throws {
         let values = try chart(history([(400, 0), (73, 10)]))
         // 292 of 365 days are 480 of 600 units.
@@ -39,7 +39,7 @@ struct ChartTests {
         #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["10", "0"])
     }
 
-    @Test("A count that never changes is a line in the middle, and unknown ones have none")
+    @Test("A constant count is a line in the middle, and an unknown one has none")
     func flat() throws {
         #expect(try chart(history([(400, 5)]))["line"] as? String == "M0 80H600")
         let unknown = try chart(CountHistory(name: "icons", points: [], note: "not in this clone"))
@@ -47,7 +47,7 @@ struct ChartTests {
         #expect(unknown["note"] as? String == "not in this clone")
     }
 
-    @Test("Where a count was not known there is no line, and no change is counted over it")
+    @Test("While a count is unknown, there is no line, and no change across it")
     func gap() throws {
         let known = history([(365, 4), (292, nil), (73, 4), (36, 6)])
         let values = try chart(known)
@@ -59,7 +59,7 @@ struct ChartTests {
         #expect(try chart(history([(300, 4), (73, nil)]))["line"] as? String == "M106.85 80H480")
     }
 
-    @Test("A small step looks small, and the commits of the report are marked")
+    @Test("A small step looks small, and the time of the report's commits is marked")
     func small() throws {
         let values = try chart(history([(365, 319), (73, 316)]))
         #expect(values["line"] as? String == "M0 76.57H480V83.43H600")
@@ -81,7 +81,7 @@ struct ChartTests {
         #expect(band() == nil, "the oldest commit is not known")
     }
 
-    @Test("Ten thousand changes are a line of bounded length that ends where they do")
+    @Test("Ten thousand changes are a line of limited length with the same ends")
     func long() throws {
         let counts = (0..<10_000).map { (days: Int64(0), count: Optional($0)) }
         let values = try chart(history(counts))

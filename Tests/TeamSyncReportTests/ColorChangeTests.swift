@@ -10,7 +10,7 @@ struct ColorChangeTests {
     private func color(_ text: String) throws -> RGBA { try #require(RGBA(text)) }
 
     @Test(
-        "Contrast ratios that are known",
+        "Known contrast ratios",
         arguments: [
             ("#000000", "#FFFFFF", 21.0, ContrastLevel.aaa), ("#FFFFFF", "#FFFFFF", 1, .fails),
             ("#767676", "#FFFFFF", 4.54, .aa), ("#777777", "#FFFFFF", 4.47, .large),
@@ -27,7 +27,7 @@ struct ColorChangeTests {
         #expect(!change.changesLevel)
     }
 
-    @Test("A ratio just below a level does not reach it by being rounded")
+    @Test("A ratio just below a level is not rounded up to it")
     func cut() throws {
         // 4.4989 to 1
         let change = ContrastChange(against: "x", old: nil, new: (try color("#777676"), try color("#FEFFFF")))
@@ -35,7 +35,7 @@ struct ColorChangeTests {
         #expect((ratio >= 4.5) == (change.newLevel == .aa))
     }
 
-    @Test("Differences have words, and colors that are not in sRGB have neither")
+    @Test("Differences are described in words; colors outside sRGB have no difference")
     func words() {
         let change = ColorChange(Appearance(mode: "light"), old: "#0A84FF", new: "#0066CC")
         #expect(change.difference.map { abs($0 - 12.22) < 0.02 } == true)
@@ -49,7 +49,7 @@ struct ColorChangeTests {
         #expect(ColorChange.word(for: 25) == "another color")
     }
 
-    @Test("A translucent color is compared on the background of its mode, of the catalogue where it has one")
+    @Test("A translucent color is compared on the background of its mode, from the catalogue if possible")
     func backgrounds() {
         func difference(_ place: Appearance, _ base: [(String, [ColorToken.Value])] = []) -> Double? {
             let grounds = BaseColors.grounds(of: "veil", place, in: [BaseColors(base)])
@@ -62,7 +62,7 @@ struct ColorChangeTests {
         #expect(difference(Appearance(mode: "light"), black).map { $0 > 3 } == true)
     }
 
-    @Test("Only contrasts that changed are shown, and what nobody can see is behind a fold")
+    @Test("Only changed contrasts are shown, and invisible changes are collapsed")
     func apart() throws {
         func color(_ key: String, _ old: String, _ new: String) -> ReportItem {
             var item = ReportItem(catalogue: "colors", kind: "color", key: key, change: .changed, facts: [.changed])
@@ -86,7 +86,7 @@ struct ColorChangeTests {
         #expect(page[..<start.lowerBound].contains("id=\"color-seen\""))
     }
 
-    @Test("A swatch has no text of the repository: hexadecimal digits or nothing")
+    @Test("A swatch contains only hexadecimal digits, and no text from the repository")
     func swatches() {
         for text in ["url(#a)", "red\" onload=\"x", "#12", "#gggggg", "rgb(1,2,3);x", "\u{ff03}ffffff"] {
             let hex = ColorChange(Appearance(), old: text, new: nil).oldHex
@@ -99,7 +99,7 @@ struct ColorChangeTests {
         ColorToken.Value(Appearance(brand: brand, mode: mode), value)
     }
 
-    @Test("Base colors are those of the same brand and mode, as they were and as they are")
+    @Test("Base colors have the same brand and mode, before and after")
     func baseColors() throws {
         let before = BaseColors([
             ("backgroundPrimary", [value("a", "light", "#FFFFFF"), value("b", "light", "#000000")]),
@@ -116,7 +116,7 @@ struct ColorChangeTests {
         #expect(changes.first?.changesLevel == true)
     }
 
-    @Test("A background is compared with the texts; a catalogue without backgrounds with white or black")
+    @Test("A background is compared with the text colors; without backgrounds, white or black is used")
     func otherBases() throws {
         let colors = BaseColors([
             ("background", [value(nil, "dark", "#000000")]), ("text-primary", [value(nil, "dark", "#FFFFFF")]),
@@ -137,7 +137,7 @@ struct ColorChangeTests {
     }
 
     @Test(
-        "Which names are base colors",
+        "Names of base colors",
         arguments: [
             ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
             ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),

@@ -25,7 +25,7 @@ struct CommitValueTests {
         return ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
     }
 
-    @Test("Programs are apart from people, and what touches other files is a number")
+    @Test("Programs are separate from people, and commits outside the paths are only counted")
     func apart() throws {
         let context = report(
             [
@@ -54,7 +54,7 @@ struct CommitValueTests {
     }
 
     @Test(
-        "Which authors are programs",
+        "Authors that are programs",
         arguments: [
             ("renovate[bot]", true), ("Dependabot", true), ("release-bot", true), ("Icon Bot", true), ("Abbot", false),
             ("Robot Smith", false), ("Ada", false), ("", false),

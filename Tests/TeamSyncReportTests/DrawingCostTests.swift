@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncReport
 
 /// What makes a small file slow to draw in Chromium, and what icons of real design tools have of it.
-@Suite("Drawings that take long to draw")
+@Suite("Drawings that take long to render")
 struct DrawingCostTests {
     private static let root = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">"#
     private static let filter = #"<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>"#
@@ -126,7 +126,7 @@ struct DrawingCostTests {
 
     private static func uses(_ count: Int) -> String { String(repeating: "<use href='#a'/>", count: count) }
 
-    @Test("Nine elements with filters are named, however they have them", arguments: ways.indices)
+    @Test("Nine elements with filters are named, however the filters are specified", arguments: ways.indices)
     func named(index: Int) throws {
         let (name, drawing) = Self.ways[index]
         let note = try #require(Self.note(drawing(9)), "\(name) is shown")
@@ -140,7 +140,7 @@ struct DrawingCostTests {
         #expect(Self.note(drawing(3)) == nil, "\(name): \(Self.note(drawing(3)) ?? "")")
     }
 
-    @Test("The drawing of 42 KB that froze a tab is named")
+    @Test("A drawing of 42 KB that blocked a browser tab is named")
     func original() {
         let drawing = Self.svg(Self.rects(900, "filter='url(#f)'"))
         #expect((40_000...60_000).contains(drawing.utf8.count))
@@ -221,7 +221,7 @@ struct DrawingCostTests {
         ]
     }()
 
-    @Test("What else takes long is named", arguments: slow.indices)
+    @Test("Other expensive drawings are named", arguments: slow.indices)
     func tooSlow(index: Int) {
         #expect(Self.note(Self.slow[index].drawing) != nil, "\(Self.slow[index].name) is shown")
     }
@@ -305,7 +305,7 @@ struct DrawingCostTests {
     }
 
     @Test(
-        "Weighing the worst file takes no long time",
+        "Weighing the worst file does not take long",
         arguments: [
             svg(sheet + rects(5000)),
             svg(

@@ -8,7 +8,7 @@ import Testing
 
 /// The process that measures is that of the built program.
 @Suite(
-    "How much of each drawing differs, measured when the report is written",
+    "The pixel differences of drawings, measured when the report is written",
     .enabled(
         if: RequiredProgram.librsvg.path != nil || ProcessInfo.processInfo.environment["CI"] != nil,
         "not installed: librsvg2-2; run 'scripts/setup --test'"))
@@ -50,7 +50,7 @@ struct DrawingMeasurementTests {
         report.repositories[0].items.map { $0.drawings[0].pixels }
     }
 
-    @Test("The share is that of the area that differs, for drawings of all sizes")
+    @Test("The share corresponds to the area that differs, for drawings of all sizes")
     func shares() throws {
         let whole = Self.box(24, 24)
         let cases: [(before: String, after: String, share: Double)] = [
@@ -94,7 +94,7 @@ struct DrawingMeasurementTests {
         #expect(found[8]?.oldSize == nil)
     }
 
-    @Test("What renderers do not draw alike, pictures of pixels and drawings that are not shown have no number")
+    @Test("Drawings that renderers show differently, bitmaps and omitted drawings have no number")
     func unmeasured() throws {
         let others = [
             Self.svg("<text>A</text>"), Self.svg(#"<rect width="9" height="9" fill="var(--a)"/>"#),
@@ -105,7 +105,7 @@ struct DrawingMeasurementTests {
         #expect(report.pixelProblem == nil)
     }
 
-    @Test("Drawings load no file, whatever refers to it")
+    @Test("Drawings load no files, however they refer to them")
     func loadsNothing() throws {
         let home = try TemporaryFolder()
         let file = home.appending("black.svg")
@@ -149,7 +149,7 @@ struct DrawingMeasurementTests {
         ]
     }()
 
-    @Test("A drawing that is too much work costs its own number, within limits of time", .timeLimit(.minutes(2)))
+    @Test("A drawing that is too expensive lacks only its own number, within the time limits", .timeLimit(.minutes(2)))
     func hostile() throws {
         let program = try ProductBinary.path("teamsync-report")
         let plain = (Self.box(12, 24), Self.box(24, 24))
@@ -174,7 +174,7 @@ struct DrawingMeasurementTests {
         #expect(last?.share == 0.5)
     }
 
-    @Test("A process that ends with a pair has answered those before it, and another one goes on behind it")
+    @Test("A process that ends at a pair has answered the previous ones, and another one continues after it")
     func endings() {
         func pixels(_ script: String, _ count: Int) -> [Bool] {
             var report = Self.report((0..<count).map { (Self.box(Double($0), 1), Self.box(24, 24)) })
@@ -192,7 +192,7 @@ struct DrawingMeasurementTests {
         #expect(pixels("\(answer); \(answer); \(answer); \(answer)", 4) == [true, true, true, true])
     }
 
-    @Test("A process that hangs ends with the deadline, and its answers so far count")
+    @Test("A process that hangs ends at the deadline, and its answers are used")
     func deadline() {
         var report = Self.report([(Self.box(1, 1), Self.box(24, 24)), (Self.box(2, 1), Self.box(24, 24))])
         let answer = #"echo '{"pixels":{"share":0.5,"has_same_pixels":false}}'"#
@@ -205,7 +205,7 @@ struct DrawingMeasurementTests {
         #expect(Self.pixels(report).map { $0?.share } == [0.5, 0.5])
     }
 
-    @Test("Without librsvg the report says why, and what to install")
+    @Test("Without librsvg, the report has the reason and advice")
     func missing() throws {
         let folder = try TemporaryFolder()
         try Data().write(to: URL(fileURLWithPath: folder.appending("librsvg-2.so.2")))
@@ -220,7 +220,7 @@ struct DrawingMeasurementTests {
         }
     }
 
-    @Test("The page, Markdown and JSON have the same numbers, the largest first, and say what is too small to see")
+    @Test("The page, Markdown and JSON have the same numbers, largest first, and mention invisible differences")
     func formats() throws {
         let same = Self.box(12, 12)
         let report = try Self.measured([

@@ -8,7 +8,7 @@ import Testing
 
 /// GitHub's own parser says what comes of the Markdown.
 @Suite(
-    "Markdown as forges show it",
+    "Markdown as rendered by forges",
     .enabled(
         if: RequiredProgram.cmark.path != nil || ProcessInfo.processInfo.environment["CI"] != nil,
         "not installed: cmark-gfm; run 'scripts/setup --test'"))
@@ -96,7 +96,7 @@ struct MarkdownOracleTests {
         return nil
     }
 
-    @Test("What is shown is what was said, and forges find no reference in it", arguments: [0, 1, 2, 3])
+    @Test("The text is displayed unchanged, and forges find no references in it", arguments: [0, 1, 2, 3])
     func literal(seed: UInt64) throws {
         let texts = seed == 0 ? Self.references + ReportFixture.hostile : Self.mixed(seed: seed, count: 400)
         let isVisible = { (text: String) in text.contains { !$0.isWhitespace } }
@@ -113,7 +113,7 @@ struct MarkdownOracleTests {
         }
     }
 
-    @Test("Code and the titles of collapsed lists show what was said")
+    @Test("Code and titles of collapsed lists are displayed unchanged")
     func codeAndTags() throws {
         let isVisible = { (text: String) in text.contains { !$0.isWhitespace } }
         let shown = (Self.references + ReportFixture.hostile).map { Sanitizer.clean($0, limit: .line) }.filter(
@@ -133,7 +133,7 @@ struct MarkdownOracleTests {
         }
     }
 
-    @Test("A whole report has no tags of a repository")
+    @Test("A whole report contains no tags from a repository")
     func whole() throws {
         let markdown = ReportMarkdown.text(
             ReportFixture.context(Self.references + ReportFixture.hostile), maxBytes: 1_000_000)

@@ -40,7 +40,7 @@ struct PixelComparisonTests {
         #expect(try compare(one, three) == (0, false))
     }
 
-    @Test("A part that differs counts with its pixels, whichever comes first")
+    @Test("The pixels of a part that differs count, in either order")
     func part() throws {
         let empty = picture(Self.clear, (0..<0, 0..<0), Self.black)
         let quarter = picture(Self.clear, (0..<10, 0..<10), Self.black)
@@ -50,7 +50,7 @@ struct PixelComparisonTests {
         #expect(try compare(quarter, recolored) == (0.25, false))
     }
 
-    @Test("A color between those around it is antialiasing; one beside them is not")
+    @Test("A color between its neighbors is antialiasing; another one is not")
     func antialiasing() throws {
         let sharp = picture(Self.clear, (0..<10, 0..<20), Self.black)
         var soft = sharp
@@ -71,7 +71,7 @@ struct PixelComparisonTests {
         #expect(try compare(empty, dot, area: 100_000_000).share == 1e-5)
     }
 
-    @Test("A part that differs by about as much as is tolerated has no share", arguments: 20...30)
+    @Test("A part that differs by about the tolerance has no share", arguments: 20...30)
     func doubt(alpha: Int) {
         let empty = picture(Self.clear, (0..<0, 0..<0), Self.black)
         let faint: Pixel = [0, 0, 0, UInt8(alpha)]
@@ -81,7 +81,7 @@ struct PixelComparisonTests {
         #expect(outcome(empty, picture(Self.clear, (0..<2, 0..<2), faint))?.share == (alpha > 24 ? 0.01 : 0))
     }
 
-    @Test("The outcome in words")
+    @Test("The result in words")
     func words() {
         func words(_ share: Double, same: Bool = false, reformatted: Bool = false) -> String {
             PixelDifference(share: share, hasSamePixels: same, oldSize: nil, newSize: nil)

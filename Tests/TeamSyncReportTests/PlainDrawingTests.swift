@@ -1,7 +1,7 @@
 import TeamSyncDesign
 import Testing
 
-@Suite("Drawings that every renderer draws alike")
+@Suite("Drawings that all renderers show equally")
 struct PlainDrawingTests {
     private func isPlain(_ content: String, _ attributes: String = "") -> Bool {
         let text =
@@ -28,7 +28,7 @@ struct PlainDrawingTests {
     }
 
     @Test(
-        "What renderers ignore, load or draw in their own way",
+        "Features that renderers ignore, load or draw differently",
         arguments: [
             "<text>A</text>", "<foreignObject/>", "<symbol/>", "<pattern/>", #"<rect width="1em"/>"#,
             #"<polygon points="1 2 3"/>"#,
@@ -52,7 +52,7 @@ struct PlainDrawingTests {
         #expect(!isPlain(content))
     }
 
-    @Test("A transform of the whole drawing, and what is not well-formed")
+    @Test("A transform of the whole drawing, and invalid XML")
     func roots() {
         #expect(!isPlain("", #"transform="rotate(3)""#))
         #expect(!isPlain("", #"style="background:red""#))

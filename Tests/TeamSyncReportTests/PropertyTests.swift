@@ -30,7 +30,7 @@ struct PropertyTests {
         return (found.table?["columns"] as? [String] ?? [], rows, found.rest.count)
     }
 
-    @Test("A property is one row with its type, default and description; other members are left to the other table")
+    @Test("A property is one row with type, default and description; other members are in the other table")
     func table() {
         let found = rows([
             member(["properties", "size"], nil, object("Int", "4")),
@@ -52,7 +52,7 @@ struct PropertyTests {
         #expect(rows([member(["platforms"], nil, .null)]).columns == [])
     }
 
-    @Test("A list of properties that came as a whole is a row for each")
+    @Test("A list of properties added as a whole has a row for each")
     func list() {
         let found = rows([
             member(["properties"], nil, .array([object("Int", name: "a"), object("Bool", "no", name: "b")]))
@@ -62,7 +62,7 @@ struct PropertyTests {
         #expect(other.rows == [] && other.rest == 1)
     }
 
-    @Test("A declaration is shown as it was and as it is, once for all that changed in it")
+    @Test("A declaration is shown before and after, once for all its changes")
     func api() {
         func change(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect, _ old: String?, _ new: String?)
             -> APIChange

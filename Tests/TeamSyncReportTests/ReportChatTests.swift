@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The report for chats")
 struct ReportChatTests {
-    @Test("It is never longer than a chat takes, and says what it leaves out")
+    @Test("It is never longer than the limit of a chat, and mentions omissions")
     func limit() {
         let huge = String(repeating: "😀@x<", count: 900)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {
@@ -18,7 +18,7 @@ struct ReportChatTests {
     }
 
     @Test(
-        "Nobody is mentioned, and nothing of a repository is a link, a style or an emoji",
+        "There are no mentions, and no links, styles or emoji from a repository",
         arguments: [
             "<!channel>", "<@U12345>", "@here", "<at>Ada</at>", "@everyone", "*b* _i_ ~s~ `c`", ":smile:",
             "[a](https://x.y)",
@@ -35,7 +35,7 @@ struct ReportChatTests {
         }
     }
 
-    @Test("What needs attention comes first, then each group with the first names")
+    @Test("Items that need attention come first, then each group with its first names")
     func order() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.commitsTotal = 2

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncReport
 
-@Suite("Which drawings a report shows")
+@Suite("Drawings in a report")
 struct ReportDrawingTests {
     private func drawing(_ text: String) -> ReportDrawing { ReportDrawing(Array(text.utf8)) }
 
@@ -13,7 +13,7 @@ struct ReportDrawingTests {
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\#(content)</svg>"#
     }
 
-    @Test("An SVG file is shown byte for byte, whatever is in it that a browser does not run in images")
+    @Test("An SVG file is shown unchanged, whatever it contains, since browsers execute nothing in images")
     func shown() throws {
         for content in ["", "<script>alert(1)</script>", #"<path onload="alert(1)" d="M0 0h9v9z"/>"#, "<!-- é -->"] {
             let text = svg(content)
@@ -26,7 +26,7 @@ struct ReportDrawingTests {
     }
 
     @Test(
-        "What a page must not show is named instead",
+        "Drawings that a page must not show are described",
         arguments: [
             (#"<!DOCTYPE svg><svg/>"#, "document type"), (#"<!doctype svg [<!ENTITY a "b">]><svg/>"#, "document type"),
             ("<svg><!ENTITY a 'b'></svg>", "document type"), ("<svg>", "well-formed"), ("hello", "well-formed"),
@@ -49,7 +49,7 @@ struct ReportDrawingTests {
         #expect(ReportDrawing(bytes).uri == nil)
     }
 
-    @Test("Bitmaps are shown by their first bytes, not by a name")
+    @Test("Bitmaps are recognized by their first bytes, not by name")
     func bitmaps() {
         let png: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1]
         #expect(ReportDrawing(png).uri?.hasPrefix("data:image/png;base64,iVBOR") == true)
@@ -64,7 +64,7 @@ struct ReportDrawingTests {
         return svg(##"<g id="a0"><path d="M0 0h9v9z"/></g>\##(groups.joined())<use href="#a\##(levels)"/>"##)
     }
 
-    @Test("What is drawn by reference counts each time")
+    @Test("Each use of a referenced drawing counts")
     func bombs() {
         let ways: [(Int) -> String] = [
             { ##"<use href="#a\##($0)"/>"## }, { ##"<use xlink:href="#a\##($0)"/>"## },
@@ -78,7 +78,7 @@ struct ReportDrawingTests {
         }
     }
 
-    @Test("A reference to itself is no bomb, and plain elements are counted")
+    @Test("A circular reference is not a bomb, and plain elements are counted")
     func weights() {
         #expect(XMLTree(Array(svg(##"<g id="a"><use href="#a"/></g>"##).utf8)).map(DrawingWeight.of) == 3)
         #expect(XMLTree(Array(svg("<g><path/><path/></g>").utf8)).map(DrawingWeight.of) == 4)
@@ -86,7 +86,7 @@ struct ReportDrawingTests {
             XMLTree(Array(svg(##"<path id="p"/><use href="#p"/><use href="#p"/>"##).utf8)).map(DrawingWeight.of) == 6)
     }
 
-    @Test("A vector drawable of Android is shown as SVG")
+    @Test("An Android vector drawable is shown as SVG")
     func vectorDrawable() throws {
         let text = """
             <vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="24dp" android:height="24dp"
@@ -114,7 +114,7 @@ struct ReportDrawingTests {
         #expect(try #require(original).similarity(to: try #require(translated)) > 0.99)
     }
 
-    @Test("A drawable with what SVG would need more for is named, and no text of it gets out of an attribute")
+    @Test("A drawable with features that SVG lacks is named, and its text stays in attributes")
     func otherDrawables() {
         let gradient =
             #"<vector android:viewportWidth="2" android:viewportHeight="2"><path android:pathData="M0 0h1"><aapt:attr name="a"/></path></vector>"#
@@ -124,7 +124,7 @@ struct ReportDrawingTests {
         #expect(drawing(quote).uri == nil)
     }
 
-    @Test("Only known types and the alphabet of base64 become an address")
+    @Test("Only known types and base64 become a URL")
     func address() throws {
         for text in [
             #"{"media_type": "text/html", "base64": "YQ=="}"#,

@@ -10,7 +10,7 @@ import Testing
 
 @testable import TeamSyncReport
 
-@Suite("What a report reads of a repository")
+@Suite("The data of a report about a repository")
 struct ReportGathererTests {
     private let clone: SmallClone
     private let now = SmallClone.begun.advanced(by: .seconds(30 * 86_400))
@@ -71,7 +71,7 @@ struct ReportGathererTests {
         String(decoding: try #require(Data(base64Encoded: drawing?.base64 ?? "")), as: UTF8.self)
     }
 
-    @Test("Items, drawings, colors, commits, pages and counts of what is incoming, as git has them")
+    @Test("Incoming items, drawings, colors, commits, pages and counts agree with git")
     func incoming() throws {
         let report = try gather()
         #expect(report.problem == nil && report.notes == [])
@@ -115,7 +115,7 @@ struct ReportGathererTests {
         #expect(byKey["bell"]?.uses == [])
     }
 
-    @Test("The commits are those that git lists, in every range, also behind merges; pushes are what touches the paths")
+    @Test("The commits agree with git in every range, also for merges; pushes are those that touch the paths")
     func merges() throws {
         let repository = clone.repository
         try repository.git("checkout", "-q", "-B", "work", "origin/main")
@@ -136,7 +136,7 @@ struct ReportGathererTests {
         #expect(incoming.pushes.map(\.subject) == ["A new home", "Darken the accent", "Redraw the bell"])
     }
 
-    @Test("Ranges: since a time, between two commits, and nothing")
+    @Test("Ranges: since a time, between two commits, and empty")
     func ranges() throws {
         #expect(try gather(.since(.seconds(29 * 86_400))).items.map(\.key) == ["accent"])
         let whole = try gather(.since(.seconds(365 * 86_400)))
@@ -147,7 +147,7 @@ struct ReportGathererTests {
         #expect(try gather(.between(from: "before", to: "before")).items == [])
     }
 
-    @Test("A partial clone without the contents says so for each drawing, and asks nobody for them")
+    @Test("Missing drawings of a partial clone are each reported, and not fetched")
     func partial() throws {
         let folder = try TemporaryFolder("partial")
         let runner = GitRunner(home: folder.path, keeping: folder)
@@ -171,7 +171,7 @@ struct ReportGathererTests {
         #expect(try partial.git("rev-list", "--objects", "--all", "--missing=print").contains("?"))
     }
 
-    @Test("Drawings beyond the room of a report are named, the most important last")
+    @Test("Drawings beyond the limit are named, the least important ones first")
     func room() throws {
         var report = RepositoryReport(id: "a", label: "A", branch: "main", upstream: "origin/main")
         let large = ReportDrawing(Array((Self.svg("M0 0") + String(repeating: " ", count: 250_000)).utf8))
@@ -192,7 +192,7 @@ struct ReportGathererTests {
         #expect(items[..<10].contains { $0.drawings[0].after?.note?.contains("the report is full") == true })
     }
 
-    @Test("Where other repositories name an item")
+    @Test("Places where other repositories name an item")
     func uses() throws {
         var icons = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         icons.items = [

@@ -9,7 +9,7 @@ import Testing
 @Suite("The report in Markdown")
 struct ReportMarkdownTests {
     @Test(
-        "It is never longer than its limit, and says what it leaves out", arguments: [1000, 1500, 3000, 10_000, 60_000])
+        "It is never longer than its limit, and mentions omissions", arguments: [1000, 1500, 3000, 10_000, 60_000])
     func limit(bytes: Int) {
         let huge = String(repeating: "x", count: 3000)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {
@@ -23,7 +23,7 @@ struct ReportMarkdownTests {
         }
     }
 
-    @Test("Every line that is left out is counted")
+    @Test("Every omitted line is counted")
     func counted() throws {
         let context = ReportFixture.context()
         let whole = ReportMarkdown.text(context, maxBytes: 10_000_000)
@@ -33,7 +33,7 @@ struct ReportMarkdownTests {
         #expect(Int(omitted).map { $0 > 20 } == true)
     }
 
-    @Test("A shorter section leaves its room to the others")
+    @Test("A shorter section leaves its space to the others")
     func fair() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = (0..<2000).map { number in
@@ -51,7 +51,7 @@ struct ReportMarkdownTests {
         #expect(text.utf8.count > 4500)
     }
 
-    @Test("The headline names what breaks first, and counts the rest in words")
+    @Test("The headline begins with breaking changes, and counts the others")
     func headline() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         func item(_ kind: String, _ change: Highlight.Change, breaks: Bool? = nil) -> ReportItem {
@@ -109,7 +109,7 @@ struct ReportMarkdownTests {
         }
     }
 
-    @Test("An item without a name is said to have none", arguments: ["", " "])
+    @Test("An item without a name is marked", arguments: ["", " "])
     func nameless(key: String) throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = [
@@ -124,7 +124,7 @@ struct ReportMarkdownTests {
         #expect(page.contains(">(no name)</a>") && page.contains(">(no name)</li>"))
     }
 
-    @Test("No image, no HTML of a repository, no mention, and links to pages of forges alone")
+    @Test("There are no images, no HTML from a repository, no mentions, and only links to forges")
     func inert() {
         let whole = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)
         #expect(whole.hasSuffix("\n\n\(OutputFormat.reportMark)"), "by which a report is recognized")
@@ -169,7 +169,7 @@ struct ReportMarkdownTests {
     }
 
     @Test(
-        "Texts are shown as they are",
+        "Texts are displayed unchanged",
         arguments: [
             ("plain words, with (some) marks; and a full-stop.", "plain words, with (some) marks; and a full-stop."),
             ("a*b_c`d", #"a\*b\_c\`d"#), ("@ada", "\\@&#8203;ada"), ("fix #12", "fix \\#&#8203;12"),
@@ -198,7 +198,7 @@ struct ReportMarkdownTests {
         #expect(MarkdownText.code(text) == markdown)
     }
 
-    @Test("What is in backticks in our sentences is code, and a line stays in its cell")
+    @Test("Text in backticks in our sentences is code, and a line stays in its cell")
     func sentences() {
         #expect(MarkdownText.sentence("no `a|b` in *x*") == #"no `a|b` in \*x\*"#)
         #expect(MarkdownText.sentence("one ` alone <b>") == #"one \` alone &lt;b&gt;"#)
@@ -207,7 +207,7 @@ struct ReportMarkdownTests {
         #expect(MarkdownText.cell(MarkdownText.escaped("a|b")) == #"a\|b"#)
     }
 
-    @Test("What needs attention comes first, and metadata is a number")
+    @Test("Items that need attention come first, and metadata is only counted")
     func order() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = [
@@ -231,7 +231,7 @@ struct ReportMarkdownTests {
         #expect(!text.contains("tag 1"))
     }
 
-    @Test("Colors whose change nobody sees are a number behind the others", arguments: [1, 2])
+    @Test("Invisible color changes are only counted, after the others", arguments: [1, 2])
     func invisibleColors(count: Int) {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         func color(_ key: String, _ new: String) -> ReportItem {
@@ -249,7 +249,7 @@ struct ReportMarkdownTests {
         #expect(!text.contains("faint"))
     }
 
-    @Test("Colors have chips, words and the levels that changed; drawings have links before and after")
+    @Test("Colors have chips, words and changed levels; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         var color = ReportItem(

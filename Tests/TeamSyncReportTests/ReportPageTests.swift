@@ -39,7 +39,7 @@ struct ReportPageTests {
         return try JSONDecoder().decode(Parsed.self, from: Data(result.output))
     }
 
-    @Test("Whatever a repository says is text: no tag, no attribute and no link comes of it")
+    @Test("Text from a repository cannot add a tag, an attribute or a link")
     func hostile() throws {
         // Each text is once in the place of those that a report has one of.
         let texts = ReportFixture.hostile
@@ -70,7 +70,7 @@ struct ReportPageTests {
         }
     }
 
-    @Test("The policy has the true hashes of the style and the script, and nothing of a repository is in either")
+    @Test("The policy has the correct hashes of style and script, neither of which contains text from a repository")
     func policy() throws {
         let html = try ReportPage.html(ReportFixture.context())
         func hash(_ tag: String) throws -> String {
@@ -91,7 +91,7 @@ struct ReportPageTests {
                 + "script-src '\(try hash("script"))'; base-uri 'none'; form-action 'none'")
     }
 
-    @Test("The hash is that of FIPS 180-4, for every length around a block")
+    @Test("The hash agrees with FIPS 180-4, for every length around a block")
     func sha256() throws {
         for length in Array(0...130) + [1000, 4096] {
             let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ length) }
@@ -103,7 +103,7 @@ struct ReportPageTests {
         }
     }
 
-    @Test("Templates put no text in without escaping it but the page's own style and script, and base64")
+    @Test("Templates insert text unescaped only for the page's own style and script, and for base64")
     func templates() throws {
         let folder = PackageFolder.path("Sources/TeamSyncReport/Templates")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".mustache") }
@@ -118,7 +118,7 @@ struct ReportPageTests {
         #expect(found == ["style", "script", "uri"])
     }
 
-    @Test("Items are in the section of their kind, by what happened to them, and the contents lead there")
+    @Test("Items are in the section of their kind, by change, and the table of contents links to them")
     func sections() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.commitsTotal = 1
@@ -166,7 +166,7 @@ struct ReportPageTests {
         }
     }
 
-    @Test("Items that are called alike have ids of their own, and an id has nothing but plain characters")
+    @Test("Items with the same name have different ids, and an id has only plain characters")
     func anchors() {
         var names = AnchorNames("icon")
         let keys = [
@@ -179,7 +179,7 @@ struct ReportPageTests {
         #expect(anchors.allSatisfy { $0.utf8.count < 100 && $0.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil })
     }
 
-    @Test("Small sizes are in the file as far as it has room, and the page says what is not")
+    @Test("Small sizes are in the file as far as they fit, and the page mentions the others")
     func smallSizes() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         for number in 0..<40 {
@@ -201,7 +201,7 @@ struct ReportPageTests {
     }
 
     @Test(
-        "A card says what happened without the name that is above it",
+        "A card describes the change without the name in its title",
         arguments: [
             ([Fact.redrawn], "Was redrawn"),
             ([.member(["file"], old: .string("a"), new: .string("b"))], "file a → b"),
@@ -217,7 +217,7 @@ struct ReportPageTests {
         #expect(parts.joined() == expected)
     }
 
-    @Test("A report without changes says so")
+    @Test("A report without changes has a sentence")
     func empty() throws {
         let repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
@@ -227,7 +227,7 @@ struct ReportPageTests {
         #expect(ReportMarkdown.text(context).contains("Nothing is incoming"))
     }
 
-    @Test("Equal contexts are equal pages, and a context survives JSON")
+    @Test("Equal contexts produce equal pages, and a context stays the same in JSON")
     func pure() throws {
         let context = ReportFixture.context()
         let copy = try DocumentCodec.decode(ReportContext.self, from: try DocumentCodec.encode(context))
@@ -237,7 +237,7 @@ struct ReportPageTests {
     }
 
     @Test(
-        "Drawings of many icons are there without a script, and the script loads those in sight", arguments: [200, 201])
+        "Drawings of many icons are present without the script, which loads the visible ones", arguments: [200, 201])
     func deferred(count: Int) throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = (0..<count).map { number in

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "It changes with what access depends on",
+        "It changes with everything that access depends on",
         arguments: [
             "clone/.git/config", "home/.gitconfig", "home/.config/git/config", "home/.git-credentials", "home/.netrc",
             "home/.ssh/config", "home/.ssh/known_hosts", "home/.ssh/id_ed25519", "home/.ssh/id_new", "agent",
@@ -43,14 +43,14 @@ import Testing
         #expect(fingerprint() != before)
     }
 
-    @Test("Another global configuration is another fingerprint")
+    @Test("Another global configuration results in another fingerprint")
     func globalConfiguration() throws {
         try write("[user]\n", "other")
         #expect(fingerprint(["GIT_CONFIG_GLOBAL": folder.appending("other")]) != fingerprint())
     }
 
     @Test(
-        "What does not decide about access leaves it alone, and no secret is in it",
+        "Other files do not change it, and it contains no secrets",
         arguments: ["clone/file", "home/x"])
     func stays(file: String) throws {
         let before = fingerprint()

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "A fetch by hand puts the next one off, and brings its own news",
+        "The user's own fetch postpones the next one, and its commits are published",
         arguments: [
             SyncRequest.Asking.whenDue, .whenAlmostDue, .never,
         ])
@@ -46,7 +46,7 @@ import Testing
         #expect(status.nextAttemptAt == SupervisorBench.begun.advanced(bySeconds: 1100))
     }
 
-    @Test("A fetch by hand ends a failure")
+    @Test("The user's own fetch ends a failure")
     func aFetchByHandEndsAFailure() throws {
         try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
         #expect(try bench.status().error?.code == .offline)
@@ -58,7 +58,7 @@ import Testing
         #expect(status.lastSuccessAt == SupervisorBench.begun.advanced(bySeconds: 20))
     }
 
-    @Test("A fetch of another branch is no check")
+    @Test("A fetch of another branch is not a check")
     func anotherBranchDoesNotCount() throws {
         try origin.git("branch", "other")
         let fetcher = FakeFetcher()
@@ -69,7 +69,7 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test("A fetch from a clock that is ahead is no check")
+    @Test("A fetch at a future time is not a check")
     func aFetchInTheFutureDoesNotCount() throws {
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -79,7 +79,7 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test("The first round asks, whatever the user has fetched before")
+    @Test("The first round contacts the remote, whatever the user has fetched before")
     func theFirstRoundAsks() throws {
         let fetcher = FakeFetcher()
         try fetch(after: -10)
@@ -87,7 +87,7 @@ import Testing
         #expect(fetcher.paths.count == 1)
     }
 
-    @Test("A forced round asks all the same")
+    @Test("A forced round contacts the remote anyway")
     func forceAsks() throws {
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -97,7 +97,7 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test("A tenth of the interval early is due for the daemon's jitter only")
+    @Test("A tenth of the interval early is due only because of the daemon's jitter")
     func almostDue() throws {
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)

@@ -81,14 +81,14 @@ import Testing
         }
     }
 
-    @Test("A script that does what a worker does is one")
+    @Test("A script that behaves like a worker is accepted")
     func aScriptThatDoesWhatAWorkerDoesIsOne() throws {
         let status = try status()
         #expect(status.error == nil && status.state == .upToDate && status.lastSuccessAt != nil)
     }
 
     @Test(
-        "A worker that writes something else than events, or without end, is ended at once",
+        "A worker with invalid or endless output is ended immediately",
         arguments: [
             "echo hello; exec sleep 1000", "echo '{}'; exec sleep 1000",
             #"head -c 2097152 /dev/zero | tr '\0' x; exec sleep 1000"#,
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "A silent worker is ended with all that it has started, also what ignores the end of its input",
+        "A silent worker is ended with all its child processes, even those that ignore the end of its input",
         arguments: ["exec sleep 1000", "sleep 1000", "trap '' TERM HUP INT; sleep 1000 & sleep 1000 & sleep 1000"])
     func silence(fetch: String) throws {
         let status = try status(fetch: fetch)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "What a worker leaves running when it ends is ended",
+        "Child processes of a worker that ended are ended",
         arguments: ["sleep 1000 & exit 3", "sleep 1000 & kill -9 $$"])
     func leftovers(fetch: String) throws {
         #expect(try status(fetch: fetch).error?.code == .internal)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "A worker that dies in a look costs the look, not the fetch",
+        "A worker that dies in an analysis affects only the analysis, not the fetch",
         arguments: [("KILL", ErrorCode.tooLarge), ("SEGV", .corrupt), ("BUS", .corrupt), ("XCPU", .tooLarge)])
     func signals(signal: String, code: ErrorCode) throws {
         let status = try status(look: "kill -\(signal) $$")

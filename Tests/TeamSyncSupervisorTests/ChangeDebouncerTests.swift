@@ -7,7 +7,7 @@ import Testing
 
     private func after(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
-    @Test("A burst is one change")
+    @Test("A burst counts as one change")
     func aBurstIsOneChange() {
         var debouncer = ChangeDebouncer()
         #expect(debouncer.next == nil)
@@ -21,7 +21,7 @@ import Testing
         #expect(debouncer.next == nil && debouncer.settled(at: after(1000)) == [])
     }
 
-    @Test("A burst without end is looked at in the middle")
+    @Test("An endless burst is analyzed before its end")
     func aBurstWithoutEndIsLookedAtInTheMiddle() {
         var debouncer = ChangeDebouncer()
         for moment in stride(from: 0, through: 500, by: 10) { debouncer.change("a", at: after(moment)) }
@@ -29,7 +29,7 @@ import Testing
         #expect(debouncer.settled(at: after(500)) == ["a"])
     }
 
-    @Test("Each repository has its own")
+    @Test("Each repository has a separate burst")
     func eachRepositoryHasItsOwn() {
         var debouncer = ChangeDebouncer()
         for id in ["c", "a", "b"] { debouncer.change(id, at: after(0)) }

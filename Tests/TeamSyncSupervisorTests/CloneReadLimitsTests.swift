@@ -9,7 +9,7 @@ import Testing
     private static func isOnMount(_ place: Place) -> Bool { if case .mount = place { true } else { false } }
 
     @Test(
-        "Four on local file systems, one of each mount, four mounts, and everyone in the end",
+        "Four on local file systems, one per mount, four mounts, and everyone in the end",
         arguments: 0..<40 as Range<UInt64>)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -57,7 +57,7 @@ import Testing
         #expect(Set(begun) == Set(0..<300))
     }
 
-    @Test("A job that leaves before it begins never begins")
+    @Test("A job that leaves before it starts never starts")
     func leaves() {
         var limits = CloneReadLimits()
         for job in 0..<6 { limits.wait(job, at: .local) }

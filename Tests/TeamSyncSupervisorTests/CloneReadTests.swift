@@ -23,7 +23,7 @@ import Testing
         bench.requests.filter { $0.look != nil && !$0.isKilled }.map(\.id)
     }
 
-    @Test("The first round of 250 new repositories has few workers at a time", arguments: [false, true])
+    @Test("The first round of 250 new repositories has few concurrent workers", arguments: [false, true])
     func firstRound(isDaemon: Bool) {
         let bench = new(250)
         bench.handle(isDaemon ? .start : .sync(SyncRequest(asking: .whenDue)))
@@ -42,7 +42,7 @@ import Testing
         #expect(bench.finished.count >= 250 && answers >= 750)
     }
 
-    @Test("Fetches that end while all places are taken keep no workers")
+    @Test("Fetches that end while all slots are taken keep no workers")
     func fetchesWait() {
         let bench = MachineBench(20)
         bench.handle(.sync(SyncRequest(asking: .always)))
@@ -54,7 +54,7 @@ import Testing
         #expect(bench.summary?.results.count == 20)
     }
 
-    @Test("Any number of clones that did not answer before delay no one's local moves")
+    @Test("Any number of clones that did not respond before do not delay local changes in others")
     func knownToHang() {
         let bench = MachineBench(30)
         for number in 0..<29 {
@@ -76,7 +76,7 @@ import Testing
         bench.handle(.stop)
     }
 
-    @Test("Clones that hang for the first time give their places back after a second")
+    @Test("Clones that hang for the first time release their slots after a second")
     func newToHang() {
         let bench = new(10)
         bench.handle(.start)
@@ -106,7 +106,7 @@ import Testing
         bench.handle(.stop)
     }
 
-    @Test("A worker that cannot be ended has not answered")
+    @Test("A worker that cannot be ended has not responded")
     func stuck() {
         let bench = new(2)
         bench.handle(.start)
@@ -117,7 +117,7 @@ import Testing
         bench.handle(.stop)
     }
 
-    @Test("A worker that has said what it looks at may take its time")
+    @Test("A worker that has reported its analysis is not limited in time")
     func busy() {
         let bench = new(2)
         bench.handle(.start)
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "One of each remote mount at a time, four mounts in all, and four local clones beside them",
+        "One per remote mount at a time, four mounts in all, and four local clones as well",
         arguments: [false, true])
     func remoteMounts(isKnown: Bool) {
         let bench = MachineBench(20)

@@ -25,7 +25,7 @@ import Testing
         return mayHaveMissed
     }
 
-    @Test("What is watched for the first time and again misses nothing")
+    @Test("Starting to watch again misses no changes")
     func whatIsWatchedForTheFirstTimeAndAgainMissesNothing() throws {
         #expect(!mayHaveMissed())
         #expect(!mayHaveMissed())
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// The event of its return is read when it no longer concerns anybody: what it is waited for in is watched for less.
-    @Test("A clone that comes back before the watch does is noticed")
+    @Test("A clone that comes back before the watch does is detected")
     func aCloneThatComesBackBeforeTheWatchDoesIsNoticed() throws {
         #expect(!mayHaveMissed())
         let aside = clone.folder.appending("aside")
@@ -47,7 +47,7 @@ import Testing
         #expect(mayHaveMissed())
     }
 
-    @Test("Folders that several share are watched for as long as one needs them")
+    @Test("Shared folders are watched as long as one repository needs them")
     func foldersThatSeveralShareAreWatchedForAsLongAsOneNeedsThem() throws {
         let other = try SmallClone(["a": "a"])
         let others = RepositoryConfiguration(id: "s", path: other.path, branch: "main")
@@ -64,7 +64,7 @@ import Testing
         #expect(watch.changed() == ["r"])
     }
 
-    @Test("A folder that another takes the place of is noticed")
+    @Test("A replaced folder is detected")
     func aFolderThatAnotherTakesThePlaceOfIsNoticed()
         throws
     {
@@ -81,7 +81,7 @@ import Testing
         #expect(watch.changed() == ["r"])
     }
 
-    @Test("A folder that is reached by two paths is watched for both")
+    @Test("A folder with two paths is watched for both")
     func aFolderThatIsReachedByTwoPathsIsWatchedForBoth() throws {
         var index = WatchIndex()
         let entries = WatchPlan.Entries.named("HEAD").union(.named("refs/HEAD"))

@@ -18,7 +18,7 @@ import Testing
         return bench
     }
 
-    @Test("What was never checked is checked at the start")
+    @Test("A repository that was never checked is checked at the start")
     func whatWasNeverCheckedIsCheckedAtTheStart() {
         let bench = MachineBench(2)
         bench.records["r1"]?.noteSuccess(begun: bench.time.wall, ended: bench.time.wall)
@@ -29,7 +29,7 @@ import Testing
         #expect(bench.machine.nextAlarm.map { bench.time.wall < $0 } == true)
     }
 
-    @Test("An idle daemon waits for nothing but the next check")
+    @Test("An idle daemon waits only for the next check")
     func idleWaits() throws {
         let bench = idle(3)
         #expect(bench.machine.nextTimeout == nil)
@@ -41,7 +41,7 @@ import Testing
         #expect(bench.publications == count)
     }
 
-    @Test("A slow fetch of one repository delays nothing of another")
+    @Test("A slow fetch does not delay other repositories")
     func slowFetch() {
         let bench = idle(2, hosts: ["r0": "x", "r1": "x"])
         bench.handle(.checkAll)
@@ -55,7 +55,7 @@ import Testing
         #expect(bench.running == ["r0 fetch"])
     }
 
-    @Test("A local change during the fetch of the same repository is looked at and published at once")
+    @Test("A local change during a fetch of the same repository is analyzed and published immediately")
     func changeDuringFetch() {
         let bench = idle()
         bench.handle(.checkAll)
@@ -72,7 +72,7 @@ import Testing
         #expect(bench.status("r0")?.behind == 1 && bench.machine.jobs.isEmpty)
     }
 
-    @Test("The end of a fetch waits for a look at the same repository, and keeps what that found")
+    @Test("After a fetch, it waits for an analysis of the same repository, and keeps its results")
     func fetchEndsDuringLook() {
         let bench = idle()
         bench.handle(.checkAll)
@@ -86,7 +86,7 @@ import Testing
         #expect(bench.records["r0"]?.lastAttemptAt == bench.time.wall)
     }
 
-    @Test("What changes during a look is looked at afterwards, once")
+    @Test("Changes during an analysis cause exactly one more")
     func changeDuringLook() {
         let bench = idle()
         bench.change("r0", "g")
@@ -103,7 +103,7 @@ import Testing
         #expect(bench.running == ["r0 look"])
     }
 
-    @Test("Somebody who asks for checks in the middle of one gets one more of that one")
+    @Test("A check requested during checks causes one more of the running one")
     func checkAgain() {
         let bench = idle(2)
         bench.handle(.checkAll)
@@ -119,7 +119,7 @@ import Testing
         #expect(bench.machine.jobs.isEmpty)
     }
 
-    @Test("Another process that checks puts the check off, and hides nothing")
+    @Test("A check by another process postpones the next one, and hides nothing")
     func lockedElsewhere() throws {
         let bench = idle()
         bench.foreignLocks = ["r0 fetch"]
@@ -153,7 +153,7 @@ import Testing
         #expect(!bench.running.contains { $0.hasPrefix("r2") })
     }
 
-    @Test("A repository that is removed in the middle of its check ends, and does not come back")
+    @Test("A repository removed during its check ends, and does not come back")
     func removedDuringCheck() {
         let bench = idle(2)
         bench.handle(.checkAll)
@@ -163,7 +163,7 @@ import Testing
         #expect(bench.machine.jobs.isEmpty && bench.machine.scheduler.ids == ["r1"])
     }
 
-    @Test("A worker's last words about a repository that is removed let nobody watch it again")
+    @Test("A worker's last events about a removed repository do not watch it again")
     func removedDuringLook() {
         let bench = idle(2)
         bench.change("r0", "g")
@@ -174,7 +174,7 @@ import Testing
         #expect(bench.watched.count == count && bench.machine.jobs.isEmpty)
     }
 
-    @Test("What a check found of another branch than is configured now is replaced at once")
+    @Test("Results of a check of another branch than the configured one are replaced immediately")
     func anotherBranchDuringCheck() {
         let bench = idle()
         bench.handle(.checkAll)
@@ -192,7 +192,7 @@ import Testing
         #expect(bench.records["r0"]?.subject == RepositoryRecord.Subject(repository))
     }
 
-    @Test("What a check found with other paths than are configured now is looked at again")
+    @Test("After a check with other paths than the configured ones, there is another analysis")
     func otherPathsDuringCheck() throws {
         let bench = idle()
         bench.handle(.checkAll)
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: Clocks
 
-    @Test("A clock that is set back or ahead neither silences a repository nor lets all be checked at once")
+    @Test("A clock that is set neither silences a repository nor causes all checks at once")
     func clockIsSet() throws {
         for seconds in [-1_000_000, 1_000_000] as [Int64] {
             let bench = idle(20)
@@ -240,14 +240,14 @@ import Testing
 
     // MARK: The end
 
-    @Test("The daemon ends at once when nothing runs")
+    @Test("An idle daemon ends immediately")
     func stopIdle() {
         let bench = idle()
         bench.handle(.stop)
         #expect(bench.summary != nil)
     }
 
-    @Test("Workers are ended, and nothing is noted of what they did not finish")
+    @Test("Workers are ended, and their unfinished work is not recorded")
     func stopDuringFetch() {
         let bench = idle(6)
         bench.handle(.checkAll)
@@ -259,7 +259,7 @@ import Testing
         #expect(bench.summary != nil && bench.saves.count == saves)
     }
 
-    @Test("A worker that cannot be ended keeps nobody for more than 1.5 s")
+    @Test("A worker that cannot be ended delays the end by at most 1.5 s")
     func stopWithAStuckWorker() {
         let bench = idle(2)
         bench.handle(.checkAll)
@@ -273,7 +273,7 @@ import Testing
 
     // MARK: Watching
 
-    @Test("What cannot be watched is looked at every minute")
+    @Test("Repositories that cannot be watched are analyzed every minute")
     func unwatched() {
         let bench = idle()
         bench.watchProblems["r0"] = Problem(.internal, "no more")
@@ -290,7 +290,7 @@ import Testing
 
     // MARK: Publication
 
-    @Test("The first result is published at once, those that follow together, and the last at once")
+    @Test("The first result is published immediately, the next ones together, and the last immediately")
     func coalescing() {
         let bench = idle(4)
         bench.handle(.checkAll)
@@ -307,7 +307,7 @@ import Testing
         #expect(bench.publications == count + 3 && bench.machine.nextTimeout == nil)
     }
 
-    @Test("While another process holds the documents' lock they are written later, and after 10 s that is a problem")
+    @Test("While another process holds the documents' lock, publication waits, and after 10 s there is a problem")
     func publicationLock() {
         let bench = idle()
         let count = bench.publications
@@ -330,7 +330,7 @@ import Testing
         #expect(publicationProblems(bench) == [.locked, nil])
     }
 
-    @Test("A lock that is given back while the documents are written leaves no timeout behind")
+    @Test("A lock released while documents are being written leaves no timeout")
     func releasedWhilePublishing() {
         let bench = idle()
         bench.isPublicationLocked = true
@@ -342,7 +342,7 @@ import Testing
         #expect(bench.machine.nextTimeout == nil)
     }
 
-    @Test("Documents that another process writes keep nobody from ending")
+    @Test("Documents that another process writes do not delay the end")
     func stopWhilePublicationIsLocked() {
         let bench = idle()
         bench.isPublicationLocked = true

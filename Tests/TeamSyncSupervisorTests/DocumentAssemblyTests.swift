@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test("Flat counts of one name are added up with the newest date")
+    @Test("Flat counts with the same name are added, with the latest date")
     func flatCountsOfOneNameAreAddedUpWithTheNewestDate() {
         let counts = DocumentAssembly.flatCounts([
             looked("a", ["components": (2, -9), "icons": (7, 0)]), looked("b", ["components": (3, -1)]),
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test("One unknown makes the sum unknown, wherever it stands", arguments: 0..<3)
+    @Test("One unknown number makes the sum unknown, in any position", arguments: 0..<3)
     func flatCountsWithAnUnknownAreUnknown(position: Int) {
         var repositories = [looked("a", ["c": (1, -3)]), looked("b", ["c": (2, nil)])]
         repositories.insert(looked("x", ["c": (nil, -1)]), at: position)
@@ -69,7 +69,7 @@ import Testing
         #expect(counts.entries == ["c": FlatCounts.Entry(count: nil, updated: after(-1))])
     }
 
-    @Test("A repository that was never looked at makes the sum unknown", arguments: [0, 1])
+    @Test("A repository that was never analyzed makes the sum unknown", arguments: [0, 1])
     func flatCountsWithoutARecordAreUnknown(position: Int) {
         var repositories: [Pair] = [looked("a", ["c": (1, -3)])]
         repositories.insert((configuration("x", "c", "d"), nil), at: position)
@@ -77,7 +77,7 @@ import Testing
         #expect(counts.entries == ["c": FlatCounts.Entry(count: nil, updated: after(-3)), "d": FlatCounts.Entry()])
     }
 
-    @Test("Flat counts leave out what is no longer configured")
+    @Test("Flat counts omit those that are no longer configured")
     func flatCountsLeaveOutWhatIsNoLongerConfigured() {
         var (configuration, record) = looked("a", ["old": (1, 0), "icons": (2, 0)])
         configuration.counts["old"] = nil
@@ -86,7 +86,7 @@ import Testing
         #expect(DocumentAssembly.flatCounts([(configuration, record)]).entries == ["icons": FlatCounts.Entry()])
     }
 
-    @Test("Status without a record is unknown in everything")
+    @Test("Without a record, everything in the status is unknown")
     func statusWithoutARecordIsUnknownInEverything() {
         #expect(
             DocumentAssembly.status(configuration("a", "icons", "colors"), nil)
@@ -95,7 +95,7 @@ import Testing
                     counts: ["icons": CatalogueCount(), "colors": CatalogueCount()]))
     }
 
-    @Test("Status of a look is what the look found")
+    @Test("The status after an analysis has its results")
     func statusOfALookIsWhatTheLookFound() {
         let configuration = configuration("a", "icons")
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
@@ -112,7 +112,7 @@ import Testing
                     warningFacts: [.other("w")]))
     }
 
-    @Test("Warnings are published as data and as sentences, the most serious first, and apart from notes")
+    @Test("Warnings are published as data and as sentences, most serious first, separate from notes")
     func statusHasItsWarningsInOrder() {
         let configuration = configuration("a", "icons")
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(
-        "The next attempt waits by the failures of fetches alone",
+        "The next attempt depends only on failed fetches",
         arguments: [
             (0, ErrorCode.offline, 600), (1, .offline, 600), (2, .offline, 1200), (9, .offline, 3600),
             (1, .authFailed, 3600), (1, .locked, 60),
@@ -155,7 +155,7 @@ import Testing
         #expect(DocumentAssembly.status(configuration, record).nextAttemptAt == after(wait))
     }
 
-    @Test("Status tells what is wrong with the clone before what is wrong with the remote")
+    @Test("In the status, a problem of the clone takes precedence over one of the remote")
     func statusTellsWhatIsWrongWithTheCloneBeforeWhatIsWrongWithTheRemote() {
         let configuration = configuration("a")
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
@@ -167,7 +167,7 @@ import Testing
         #expect(DocumentAssembly.status(configuration, record).error == local)
     }
 
-    @Test("Document keeps the order of the configuration")
+    @Test("The document keeps the configuration order")
     func documentKeepsTheOrderOfTheConfiguration() {
         let document = DocumentAssembly.document(
             [looked("z", ["icons": (1, 0)]), (configuration("a"), nil), looked("m", [:])], now: Self.now)

@@ -17,12 +17,12 @@ import Testing
 
     private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
-    @Test("Expiry without a sign of life is the stall timeout")
+    @Test("Without progress, the fetch expires after the stall timeout")
     func expiryWithoutASignOfLifeIsTheStallTimeout() {
         #expect(deadline().expiry == at(15))
     }
 
-    @Test("Expiry moves with every sign of life")
+    @Test("Each progress postpones the expiry")
     func expiryMovesWithEverySignOfLife() {
         var deadline = deadline()
         for seconds in [0.5, 14, 28.5] {
@@ -31,19 +31,19 @@ import Testing
         }
     }
 
-    @Test("Expiry never moves beyond the whole")
+    @Test("The expiry never exceeds the timeout")
     func expiryNeverMovesBeyondTheWhole() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .receive), at: at(59))
         #expect(deadline.expiry == at(60))
     }
 
-    @Test("Expiry with a stall timeout beyond the whole is the whole")
+    @Test("With a longer stall timeout, the fetch expires after the timeout")
     func expiryWithAStallTimeoutBeyondTheWholeIsTheWhole() {
         #expect(deadline(timeout: 10, stall: 20).expiry == at(10))
     }
 
-    @Test("Problem after silence names the silence")
+    @Test("The problem after a stall mentions the stall")
     func problemAfterSilenceNamesTheSilence() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .negotiate), at: at(7))
@@ -53,7 +53,7 @@ import Testing
         #expect(problem.hint?.contains("'stall_timeout'") == true)
     }
 
-    @Test("Problem after the whole names the whole")
+    @Test("The problem after the timeout mentions the timeout")
     func problemAfterTheWholeNamesTheWhole() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .receive, receivedObjects: 3), at: at(59))
@@ -63,7 +63,7 @@ import Testing
         #expect(problem.hint?.contains("'timeout'") == true)
     }
 
-    @Test("Problem before any sign of life is in phase connect until more is found out")
+    @Test("Before any progress, the phase is connect unless it is refined")
     func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
         let deadline = deadline()
         #expect(
@@ -74,7 +74,7 @@ import Testing
                 .contains("(phase resolve, 15 s in total)"))
     }
 
-    @Test("What the worker knows better stays", arguments: [FetchPhase.resolve, .connect, .negotiate])
+    @Test("A phase known to the worker is kept", arguments: [FetchPhase.resolve, .connect, .negotiate])
     func phasesAfterTheConnectionStay(refined: FetchPhase) {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .index), at: at(1))

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncSupervisor
 
-@Suite("When the command of hooks.on_change runs")
+@Suite("Runs of the command of hooks.on_change")
 struct HookScheduleTests {
     private let begin = ContinuousClock.now
     private let timeout = Duration.seconds(30)
@@ -14,7 +14,7 @@ struct HookScheduleTests {
 
     private func after(_ seconds: Int64) -> ContinuousClock.Instant { begin + .seconds(seconds) }
 
-    @Test("News of a moment is one run")
+    @Test("Changes at about the same time cause one run")
     func newsOfAMomentIsOneRun() {
         var schedule = HookSchedule()
         #expect(schedule.next == nil)
@@ -39,7 +39,7 @@ struct HookScheduleTests {
         #expect(schedule.next == nil)
     }
 
-    @Test("A run that takes too long is killed once and waited for")
+    @Test("A run that takes too long is killed once, and its end awaited")
     func aRunThatTakesTooLongIsKilledOnceAndWaitedFor() {
         var schedule = HookSchedule()
         schedule.note(status("a"), at: begin)

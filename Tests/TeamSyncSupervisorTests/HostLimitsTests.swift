@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("At most the limit, one per host, and everybody in the end", arguments: [1, 2, 4], 0..<20 as Range<UInt64>)
+    @Test("At most the limit, one per host, and everyone in the end", arguments: [1, 2, 4], 0..<20 as Range<UInt64>)
     func random(limit: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var limits = HostLimits(limit: limit)
@@ -58,12 +58,12 @@ import Testing
         #expect(begun.sorted() == Array(0..<200))
     }
 
-    @Test("As many as the limit begin at once")
+    @Test("Up to the limit, all start immediately")
     func asManyAsTheLimitBeginAtOnce() {
         #expect(Steps(limit: 3, "a", nil, "b", "c", nil).begun == [0, 1, 2])
     }
 
-    @Test("What has no host counts towards the limit only")
+    @Test("Jobs without a host count only toward the limit")
     func whatHasNoHostCountsTowardsTheLimitOnly() {
         var steps = Steps(limit: 3, nil, nil, nil, nil, nil)
         #expect(steps.begun == [0, 1, 2])
@@ -71,7 +71,7 @@ import Testing
         #expect(steps.begun == [0, 1, 2, 3])
     }
 
-    @Test("The second of a host waits for the first")
+    @Test("A second job for a host waits for the first")
     func theSecondOfAHostWaitsForTheFirst() {
         var steps = Steps(limit: 4, "a", "a", "b")
         #expect(steps.begun == [0, 2])
@@ -81,19 +81,19 @@ import Testing
         #expect(steps.begun == [0, 2, 1])
     }
 
-    @Test("A free host does not wait behind a busy one")
+    @Test("A job for a free host does not wait for one for a busy host")
     func aFreeHostDoesNotWaitBehindABusyOne() {
         #expect(Steps(limit: 4, "slow", "slow", "free", nil).begun == [0, 2, 3])
     }
 
-    @Test("Those of one host begin in the order they came")
+    @Test("Jobs for one host start in order")
     func thoseOfOneHostBeginInTheOrderTheyCame() {
         var steps = Steps(limit: 4, "a", "a", "a", "a", "a")
         for job in 0..<5 { steps.leave(job) }
         #expect(steps.begun == [0, 1, 2, 3, 4])
     }
 
-    @Test("Those whose host is still busy are passed over")
+    @Test("Jobs whose host is busy are skipped")
     func thoseWhoseHostIsStillBusyArePassedOver() {
         var steps = Steps(limit: 2, "a", "b", "a", "b", "c")
         #expect(steps.begun == [0, 1])
@@ -105,7 +105,7 @@ import Testing
         #expect(steps.begun == [0, 1, 3, 4, 2])
     }
 
-    @Test("Who leaves before beginning never begins")
+    @Test("A job that leaves before it starts never starts")
     func whoLeavesBeforeBeginningNeverBegins() {
         var steps = Steps(limit: 4, "a", "a", "a")
         steps.leave(1, 0)

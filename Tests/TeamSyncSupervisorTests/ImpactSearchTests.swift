@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-@Suite("When code is searched for what is incoming") struct ImpactSearchTests {
+@Suite("Searches of code for the effects of incoming changes") struct ImpactSearchTests {
     private static func repositories(behind: Int, commit: String = "b", uses: Bool = true)
         -> [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     {
@@ -19,7 +19,7 @@ import Testing
         return [(icons, record), (app, MachineBench.record(app))]
     }
 
-    @Test("Only code that uses what has something incoming, once for each pair of commits")
+    @Test("Only code that uses a repository with incoming changes is searched, once for each pair of commits")
     func due() throws {
         #expect(ImpactSearch.all(Self.repositories(behind: 0)) == [])
         #expect(ImpactSearch.all(Self.repositories(behind: 2, uses: false)) == [])
@@ -33,7 +33,7 @@ import Testing
         #expect(ImpactSearch.all(other).first?.key != first.key)
     }
 
-    @Test("One round ends after the search, and publishes what it found")
+    @Test("A round ends after the search, and publishes its results")
     func round() {
         let bench = MachineBench(1)
         bench.isSearching = true
@@ -45,7 +45,7 @@ import Testing
         #expect(bench.summary != nil && bench.publications == 2)
     }
 
-    @Test("A search that goes on keeps nobody from stopping")
+    @Test("A running search does not delay the end")
     func stop() {
         let bench = MachineBench(1)
         bench.isSearching = true

@@ -23,7 +23,7 @@ import Testing
         return bench
     }
 
-    @Test("A fetch and the look at what it brought are one job with one worker, and are noted together")
+    @Test("A fetch and the analysis of the result are one job with one worker, recorded together")
     func fetchAndLook() throws {
         let bench = MachineBench()
         forced(bench)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "An update whose worker ends without an answer is reported as the branch is afterwards",
+        "If the worker of an update ends without an answer, the branch afterward determines the report",
         arguments: [("b", true), ("a", false)])
     func updateDies(local: String, hasMoved: Bool) throws {
         var repository = MachineBench.repository(0)
@@ -57,7 +57,7 @@ import Testing
         #expect(bench.running == [] && bench.summary != nil)
     }
 
-    @Test("A fetch that brings nothing needs no look")
+    @Test("A fetch without new commits needs no analysis")
     func quietFetch() {
         let bench = MachineBench()
         forced(bench)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(
-        "A look that dies does not lose the fetch",
+        "If the analysis fails, the fetch is still recorded",
         arguments: [
             (WorkerEnding.signalled(9), ErrorCode.tooLarge), (.signalled(11), .corrupt), (.signalled(7), .corrupt),
             (.signalled(6), .tooLarge), (.exited(1), .internal), (.exited(0), .internal), (.broken, .internal),
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.summary?.results.map(\.action) == [.fetched(.upToDate(.zero))])
     }
 
-    @Test("A look that is killed is remembered by its commits, and not begun again until something changes")
+    @Test("A killed analysis is remembered by its commits, and not repeated until something changes")
     func killedLook() throws {
         let bench = idleDaemon()
         let basis = try #require(bench.records["r0"]?.examination?.key.basis)
@@ -126,7 +126,7 @@ import Testing
         #expect(bench.records["r0"]?.stoppedLook == nil && bench.status("r0")?.error == nil)
     }
 
-    @Test("A look that was killed outside of a search is begun again when somebody asks for it")
+    @Test("An analysis that was killed outside a search is repeated on request")
     func killedLookOnRequest() throws {
         let bench = idleDaemon()
         let basis = try #require(bench.records["r0"]?.examination?.key.basis)
@@ -153,7 +153,7 @@ import Testing
         #expect(bench.records["r0"]?.stoppedInSearch == nil && bench.status("r0")?.error == nil)
     }
 
-    @Test("What is reported of a repository that is up to date is not unknown")
+    @Test("The status of an up-to-date repository is not unknown")
     func reportedState() throws {
         let bench = idleDaemon()
         bench.handle(.checkAll)
@@ -167,7 +167,7 @@ import Testing
         #expect(last.lastSuccessAt == bench.status("r0")?.lastSuccessAt && last.lastSuccessAt != nil)
     }
 
-    @Test("Another configuration is looked at again, also after a look that was killed", arguments: [false, true])
+    @Test("Another configuration is analyzed again, even after a killed analysis", arguments: [false, true])
     func anotherConfiguration(wasKilled: Bool) throws {
         let bench = idleDaemon()
         if wasKilled {
@@ -185,7 +185,7 @@ import Testing
         #expect(bench.running == [])
     }
 
-    @Test("A repository is looked at again when another begins to use its catalogue")
+    @Test("A repository is analyzed again when another one starts using its catalogue")
     func anotherUser() {
         var (icons, comps) = (MachineBench.repository(0), MachineBench.repository(1))
         icons.counts = ["icons": CountConfiguration(source: .files(glob: "*.svg", exclude: []))]
@@ -197,7 +197,7 @@ import Testing
         bench.end("r1", "look", .stuck)
     }
 
-    @Test("A look that has not even begun when its time is up hangs in its file system, and is tried again")
+    @Test("An analysis that has not started in time hangs in its file system, and is repeated")
     func hungLook() {
         let bench = idleDaemon()
         bench.change("r0", "g")
@@ -224,7 +224,7 @@ import Testing
         #expect(bench.records["r0"]?.lastAttemptAt == nil && bench.status("r0")?.error?.code == code)
     }
 
-    @Test("A look that fails for another reason does not keep the fetch back")
+    @Test("An analysis that fails for another reason does not prevent the fetch")
     func corrupt() {
         let bench = MachineBench()
         bench.fingerprints["r0"] = "g"
@@ -239,7 +239,7 @@ import Testing
     // MARK: The fetch
 
     @Test(
-        "A fetch without a sign of life is ended, and what it left behind removed",
+        "A fetch without progress is ended, and its leftover files are removed",
         arguments: [
             (nil, FetchPhase.connect, "connect"), (nil, .resolve, "resolve"), (nil, .negotiate, "negotiate"),
             (.auth, .resolve, "auth"), (.receive, .connect, "receive"), (.tls, nil, "tls"),
@@ -261,7 +261,7 @@ import Testing
         #expect(bench.summary?.results[0].action == .fetchFailed)
     }
 
-    @Test("A fetch that goes on for too long is ended, whatever it says")
+    @Test("A fetch that takes too long is ended, whatever it reports")
     func longFetch() {
         let bench = MachineBench()
         forced(bench)
@@ -281,7 +281,7 @@ import Testing
                 == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in total)")
     }
 
-    @Test("An answer that comes when the time is up counts no longer")
+    @Test("An answer after the time limit is ignored")
     func lateAnswer() throws {
         let bench = MachineBench()
         forced(bench)
@@ -293,7 +293,7 @@ import Testing
         #expect(bench.summary?.results[0].status.error?.code == .timeout)
     }
 
-    @Test("One fetch of each host at a time, and four in all")
+    @Test("There is one fetch per host at a time, and four in all")
     func hosts() {
         let hosts = ["r0": "x", "r1": "x", "r2": "y", "r3": "z", "r5": "z", "r6": "u"]
         let bench = MachineBench(7, hosts: hosts)
@@ -307,7 +307,7 @@ import Testing
         #expect(bench.running.contains("r5 fetch"))
     }
 
-    @Test("A repository whose host is not known is looked at before it is fetched")
+    @Test("A repository whose host is unknown is analyzed before its fetch")
     func unknownHost() {
         let bench = MachineBench(2)
         for id in ["r0", "r1"] { bench.records[id]?.clone = nil }
@@ -322,7 +322,7 @@ import Testing
 
     // MARK: Locks
 
-    @Test("A job waits as long as it was asked to for another process that checks", arguments: [0, 30] as [Int64])
+    @Test("A job waits for the requested time for another process that checks", arguments: [0, 30] as [Int64])
     func fetchLock(wait: Int64) {
         let bench = MachineBench()
         bench.foreignLocks = ["r0 fetch"]
@@ -336,7 +336,7 @@ import Testing
         #expect(bench.summary?.results.map(\.action) == [.locked])
     }
 
-    @Test("A lock that is given back is taken at once, and only once")
+    @Test("A released lock is acquired immediately, and only once")
     func released() {
         let bench = MachineBench()
         bench.foreignLocks = ["r0 fetch"]
@@ -348,7 +348,7 @@ import Testing
         #expect(bench.summary != nil)
     }
 
-    @Test("A lock that is given back in the moment in which the wait is over is not kept")
+    @Test("A lock released when the wait ends is not kept")
     func releasedTooLate() {
         let bench = idleDaemon()
         bench.foreignLocks = ["r0 record"]
@@ -379,7 +379,7 @@ import Testing
         #expect(problem.code == .locked)
     }
 
-    @Test("What another process has fetched meanwhile is as good as a forced fetch")
+    @Test("The result of another process's fetch is equivalent to a forced fetch")
     func answeredMeanwhile() throws {
         let bench = MachineBench()
         bench.foreignLocks = ["r0 fetch"]

@@ -19,22 +19,22 @@ import Testing
         return statuses.map { news.gain($0) }
     }
 
-    @Test("What is incoming at the first sight is no news")
+    @Test("Changes that are incoming at first are not new")
     func whatIsIncomingAtTheFirstSightIsNoNews() {
         #expect(news(status("a", added: 3)) == [false])
     }
 
-    @Test("More files are news once")
+    @Test("Additional files are new once")
     func moreFilesAreNewsOnce() {
         #expect(news(status("a"), status("b", added: 1), status("b", added: 1)) == [false, true, false])
     }
 
-    @Test("Each commit that brings files is news")
+    @Test("Each commit with files in scope is new")
     func eachCommitThatBringsFilesIsNews() {
         #expect(news(status("a"), status("b", added: 1), status("c", added: 1, modified: 1)) == [false, true, true])
     }
 
-    @Test("What the configuration ignores is not news, and what is left is")
+    @Test("Changes ignored by the configuration are not new, and the others are")
     func ignoredChangesAreNoNews() {
         func ignoring(_ upstream: String, added: Int, left: Int) -> RepositoryStatus {
             var status = status(upstream, added: added)
@@ -50,13 +50,13 @@ import Testing
         #expect(news(status("a"), ignoring("b", added: 2, left: 1)) == [false, true])
     }
 
-    @Test("Commits that touch nothing in scope are no news")
+    @Test("Commits without files in scope are not new")
     func commitsThatTouchNothingInScopeAreNoNews() {
         #expect(
             news(status("a"), status("b"), status("c", added: 1), status("d", added: 1)) == [false, false, true, false])
     }
 
-    @Test("A file that is incoming already and changes again is news")
+    @Test("A new change of an incoming file is new")
     func aSecondChangeOfAFile() {
         var (first, second) = (status("b", modified: 1), status("c", modified: 1))
         func groups(_ new: String) -> IncomingGroups {
@@ -71,18 +71,18 @@ import Testing
         #expect(news(status("a"), first, second, second) == [false, true, true, false])
     }
 
-    @Test("After a pull everything is known, and the next push is news")
+    @Test("After a pull, everything is known, and the next push is new")
     func afterAPull() {
         #expect(
             news(status("a"), status("b", added: 1), status("b"), status("c", added: 1)) == [false, true, false, true])
     }
 
-    @Test("A reset of the local branch brings back what was news before")
+    @Test("After a reset of the local branch, the same changes are incoming again")
     func afterAReset() {
         #expect(news(status("b"), status("b", added: 1)) == [false, false])
     }
 
-    @Test("What is unknown changes nothing")
+    @Test("Unknown states change nothing")
     func whatIsUnknownChangesNothing() {
         #expect(news(status("a"), status(nil), status("b", added: 1)) == [false, false, true])
     }

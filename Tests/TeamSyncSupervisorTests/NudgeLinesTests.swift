@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSupervisor
 
-@Suite("Lines of the program of nudge") struct NudgeLinesTests {
+@Suite("Lines of the nudge program") struct NudgeLinesTests {
     private static let commit = String(repeating: "a1", count: 20)
 
     private func read(_ text: String) -> [NudgeLine] {
@@ -11,7 +11,7 @@ import Testing
         return lines.take(text.utf8)
     }
 
-    @Test("ID and ID COMMIT are read, also as data of a server-sent event")
+    @Test("ID and ID COMMIT are parsed, also as data of a server-sent event")
     func good() {
         let both = [NudgeLine(id: "icons-library", commit: Self.commit)]
         #expect(read("icons-library\n") == [NudgeLine(id: "icons-library")])
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "Everything else says nothing",
+        "Other lines are ignored",
         arguments: [
             "", " ", "a b c", "icons abc123", "../icons", "-icons", "icons;rm", "icóns", "\u{1B}[2J", "a\0b",
             "event: push", ": comment", "id: 5", "data:", "icons \(String(repeating: "0", count: 40))",
@@ -33,7 +33,7 @@ import Testing
         #expect(read(line + "\n").isEmpty)
     }
 
-    @Test("A line that is too long is dropped up to its end, and what follows is read")
+    @Test("A line that is too long is skipped, and the next one is read")
     func tooLong() {
         let long = "icons " + String(repeating: "x", count: 1 << 20)
         var lines = NudgeLines()
@@ -43,7 +43,7 @@ import Testing
         #expect(lines.count == 3)
     }
 
-    @Test("Bytes that come one by one, and lines that repeat, are read like others")
+    @Test("Single bytes and repeated lines are read like others")
     func pieces() {
         var lines = NudgeLines()
         let text = "a\nb \(Self.commit)\na\n"
@@ -54,7 +54,7 @@ import Testing
         #expect(read((0..<5000).map { "r\($0)\n" }.joined()).count == NudgeLines.mostLines)
     }
 
-    @Test("Random bytes are read without harm")
+    @Test("Random bytes are harmless")
     func random() {
         var generator = SeededGenerator(seed: 3)
         var lines = NudgeLines()

@@ -52,7 +52,7 @@ import Testing
         return nil
     }
 
-    @Test("The program starts with the daemon and ends with it, and does not run in a round")
+    @Test("The program starts and ends with the daemon, and is not run in a round")
     func lifetime() {
         let bench = bench()
         #expect(bench.nudges == (1, 0))
@@ -63,7 +63,7 @@ import Testing
         #expect(round.nudges.started == 0)
     }
 
-    @Test("A line leads to a check at once")
+    @Test("A line causes an immediate check")
     func atOnce() {
         let bench = bench()
         #expect(bench.running.isEmpty)
@@ -71,14 +71,14 @@ import Testing
         #expect(bench.running == ["r0 fetch"])
     }
 
-    @Test("A line without a commit leads to a check, too")
+    @Test("A line without a commit causes a check, too")
     func withoutCommit() {
         let bench = bench(2)
         say(bench, "r1")
         #expect(bench.running == ["r1 fetch"])
     }
 
-    @Test("A known commit and an unknown repository lead to nothing")
+    @Test("A known commit and an unknown repository cause nothing")
     func known() {
         let bench = bench()
         say(bench, "r0", Self.old)
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.running.isEmpty)
     }
 
-    @Test("A remote is asked at most once a minute, whatever is said")
+    @Test("A remote is contacted at most once a minute, whatever the lines")
     func onceAMinute() {
         let bench = bench(attemptBefore: 20)
         say(bench, "r0", Self.new)
@@ -110,7 +110,7 @@ import Testing
         #expect((9...10).contains(checks))
     }
 
-    @Test("What was said during a check is checked after it, unless the check has found it")
+    @Test("A line during a check causes another one, unless the check has found its commit")
     func duringACheck() {
         let bench = bench()
         say(bench, "r0", Self.new)
@@ -131,7 +131,7 @@ import Testing
         #expect(other.running.isEmpty)
     }
 
-    @Test("An old message that comes again and again is checked once")
+    @Test("A repeated old message causes one check")
     func oldMessage() {
         let bench = bench()
         say(bench, "r0", Self.newer)
@@ -144,7 +144,7 @@ import Testing
         #expect(nudgeStatus(bench)?.trusted == [:])
     }
 
-    @Test("Only a line that is followed by its commit makes checks rarer, for its repository")
+    @Test("Only lines followed by their commits make checks rarer, for their repository")
     func proof() {
         let bench = bench(2)
         say(bench, "r0", Self.old)
@@ -158,7 +158,7 @@ import Testing
         #expect(due.map { MachineBench.begun.duration(to: $0) < .seconds(600) } == true, "r1 is checked as before")
     }
 
-    @Test("A day with ten pushes and nudges has at most fourteen checks; without nudges it has about 144")
+    @Test("A day with ten pushes and nudges has at most fourteen checks; without nudges, about 144")
     func day() {
         #expect((10...14).contains(checks(pushes: 10, areAnnounced: true, Self.noticed)))
         #expect((11...14).contains(checks(pushes: 1, areAnnounced: true, Self.noticed)))
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(
-        "When the program ends, everything is checked as often as without it, at places of its own, and it starts again"
+        "When the program ends, checks are as frequent as without it, at the machine's own times, and it is restarted"
     )
     func ends() {
         let bench = bench()
@@ -217,7 +217,7 @@ import Testing
         #expect(next(bench) == .seconds(600))
     }
 
-    @Test("A program that cannot run is started again at longer and longer intervals, different on each machine")
+    @Test("A program that cannot run is restarted at increasing intervals, which differ between machines")
     func backoff() {
         var control = NudgeControl(machine: "m")
         var other = NudgeControl(machine: "n")
@@ -245,7 +245,7 @@ import Testing
         #expect(control.next.map { (now + .seconds(1000)).duration(to: $0) <= .milliseconds(7500) } == true)
     }
 
-    @Test("A silent program is ended where it has to be heard")
+    @Test("A silent program is restarted if a heartbeat is configured")
     func heartbeat() {
         let bench = bench(1, NudgeConfiguration(command: ["sub"], heartbeat: .seconds(120)))
         say(bench, "r0", Self.new)
@@ -265,7 +265,7 @@ import Testing
         #expect(nudgeStatus(bench)?.problem == "it printed nothing for 2m")
     }
 
-    @Test("Where many machines hear the same, each has its own place, and the same one each time")
+    @Test("Machines with the same line have different delays, and each has the same one every time")
     func spread() throws {
         var waits: [Duration] = []
         for number in 0..<200 {
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test("A repository that fails is not asked more often because of lines")
+    @Test("A failing repository is not contacted more often because of lines")
     func failing() {
         let bench = bench()
         say(bench, "r0", Self.new)
@@ -297,7 +297,7 @@ import Testing
         }
     }
 
-    @Test("Another configuration restarts the program, an equal one does not")
+    @Test("A changed configuration restarts the program, an equal one does not")
     func reload() {
         let bench = bench()
         bench.handle(.reload(Configuration(repositories: [MachineBench.repository(0)], nudge: Self.nudge)))
@@ -323,7 +323,7 @@ import Testing
         #expect(nudgeStatus(bench) == nil)
     }
 
-    @Test("A daemon that starts again does not trust what another has proved")
+    @Test("A restarted daemon does not inherit trust")
     func restart() {
         let bench = MachineBench([MachineBench.repository(0)], nudge: Self.nudge)
         let last = MachineBench.begun.advanced(bySeconds: -3600)

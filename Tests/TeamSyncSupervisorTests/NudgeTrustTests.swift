@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncSupervisor
 
 /// How often a repository is checked because of what the program of `nudge` has announced, in virtual time.
-@Suite("Trust in nudges") struct NudgeTrustTests {
+@Suite("Trust in the nudge program") struct NudgeTrustTests {
     private static let hour: Int64 = 3600
     private static let noticed = NudgeConfiguration(command: ["sub"], heartbeat: .seconds(hour))
 
@@ -68,7 +68,7 @@ import Testing
         return last.seconds(until: next)
     }
 
-    @Test("It grows step by step, up to the configured interval, and begins again after a miss")
+    @Test("It grows step by step, up to the configured interval, and starts again after a miss")
     func steps() {
         let bench = bench()
         for (index, hours) in [1, 2, 4, 6, 6].enumerated() {
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "Where a dead subscription would not be noticed within an hour, checks stay at most an hour apart",
+        "If a dead subscription would not be detected within an hour, checks are at most an hour apart",
         arguments: [nil, 3601, 24 * 3600] as [Int64?])
     func unnoticed(_ heartbeat: Int64?) {
         let nudge = NudgeConfiguration(command: ["sub"], heartbeat: heartbeat.map { .seconds($0) })
@@ -101,7 +101,7 @@ import Testing
         #expect(NudgeConfiguration(command: ["sub"], interval: .seconds(1800)).limitation == nil)
     }
 
-    @Test("A check that finds what nothing announced is a miss 60 seconds later")
+    @Test("A commit found without a line is a miss after 60 seconds")
     func miss() {
         let bench = bench()
         push(bench, 1)
@@ -118,7 +118,7 @@ import Testing
         #expect(interval(bench) == 600)
     }
 
-    @Test("A line that comes within 60 seconds of a fetch or a push by hand is a step")
+    @Test("A line within 60 seconds of a manual fetch or push is a step")
     func justAfter() {
         let bench = bench()
         push(bench, 1)
@@ -132,7 +132,7 @@ import Testing
         #expect(interval(bench) == 2 * Self.hour)
     }
 
-    @Test("Lines in the wrong order announce all of their commits")
+    @Test("Lines in the wrong order announce all their commits")
     func wrongOrder() {
         let bench = bench()
         push(bench, 1)
@@ -146,7 +146,7 @@ import Testing
         #expect(interval(bench) == 2 * Self.hour)
     }
 
-    @Test("Each commit needs its line: a later one that is announced does not hide a miss")
+    @Test("Each commit needs its line: a later line does not hide a miss")
     func hidden() {
         let bench = bench()
         push(bench, 1)
@@ -161,7 +161,7 @@ import Testing
         #expect(interval(bench) == 600)
     }
 
-    @Test("A line without a commit is not a step for what was found before it, and prevents the miss")
+    @Test("A line without a commit is not a step for earlier commits, but prevents the miss")
     func withoutCommit() {
         let bench = bench()
         push(bench, 1)
@@ -173,7 +173,7 @@ import Testing
         #expect(interval(bench) == Self.hour)
     }
 
-    @Test("What was announced before the remote had it is a miss when a regular check finds it")
+    @Test("A commit announced before the remote had it is a miss when a regular check finds it")
     func tooEarly() {
         let bench = bench()
         push(bench, 1)
@@ -187,7 +187,7 @@ import Testing
         #expect(interval(bench) == 600)
     }
 
-    @Test("A repository has no more than sixteen commits that wait for their lines")
+    @Test("At most sixteen commits of a repository wait for their lines")
     func bounded() {
         var trust = NudgeTrust()
         let now = ContinuousClock.now

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncSupervisor
 
 /// What is published about random histories is what git says. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
-@Suite("git as the oracle of what is published")
+@Suite("git as the oracle for the published data")
 struct OracleTests {
     private static let lanes: UInt64 = 3
     private static let repositoriesInRound: UInt64 = 10

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TeamSyncSupervisor
 
-@Suite("How much progress a worker may print") struct ProgressAllowanceTests {
-    @Test("A fetch of a day that reports ten times a second is never too much; a flood is, and soon")
+@Suite("The allowance for progress of a worker") struct ProgressAllowanceTests {
+    @Test("A fetch of a day with ten reports a second is permitted; a flood soon is not")
     func bounded() {
         let begun = ContinuousClock.now
         var allowance = ProgressAllowance(at: begun)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-@Suite("A round that moves branches to certain commits") struct PullRoundTests {
+@Suite("A round that moves branches to given commits") struct PullRoundTests {
     /// Two repositories that are one commit behind; the second one has 'update: fast-forward'.
     private func bench(upstream: String) -> MachineBench {
         var second = MachineBench.repository(1)
@@ -25,7 +25,7 @@ import Testing
         bench.handle(.sync(request))
     }
 
-    @Test("Only those branches move, whatever is configured")
+    @Test("Only these branches move, whatever the configuration")
     func moves() throws {
         let bench = bench(upstream: "b")
         begin(bench)
@@ -38,7 +38,7 @@ import Testing
         #expect(bench.status("r0")?.update == nil && bench.status("r0")?.behind == 0)
     }
 
-    @Test("A branch whose upstream has moved since stays, with the reason")
+    @Test("A branch whose upstream has moved since does not move, with the reason")
     func movedSince() throws {
         let bench = bench(upstream: "c")
         begin(bench)
@@ -48,7 +48,7 @@ import Testing
         #expect(result.update?.message == "upstream has moved to c in the meantime")
     }
 
-    @Test("The same obstacle is a result each time")
+    @Test("The same obstacle is reported each time")
     func obstacleAgain() {
         let bench = bench(upstream: "b")
         begin(bench)

@@ -12,7 +12,7 @@ import Testing
 @Suite struct RandomEventsTests {
     private static let steps = 300
 
-    @Test("A daemon that everything happens to", arguments: 0..<4 as Range<UInt64>)
+    @Test("A daemon with random events", arguments: 0..<4 as Range<UInt64>)
     func daemon(part: UInt64) throws {
         for seed in try SeedRange.chosen(1...100, of: 1...400) where seed % 4 == part {
             var storm = Storm(seed: seed)
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A round that everything happens to", arguments: 0..<4 as Range<UInt64>)
+    @Test("A round with random events", arguments: 0..<4 as Range<UInt64>)
     func round(part: UInt64) throws {
         for seed in try SeedRange.chosen(of: 1...400) where seed % 4 == part {
             var storm = Storm(seed: seed)

@@ -51,7 +51,7 @@ import Testing
         try RawFile.write(Array(text), to: RawPath(path))
     }
 
-    @Test("Load without a file is a fresh record")
+    @Test("Without a file, the loaded record is new")
     func loadWithoutAFileIsAFreshRecord() throws {
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
@@ -60,7 +60,7 @@ import Testing
         #expect(!RawFile.exists(RawPath(path)))
     }
 
-    @Test("Save and load is a round trip")
+    @Test("A saved record stays the same when loaded")
     func saveAndLoadIsARoundTrip() throws {
         for record in [fresh, full] {
             try store.save(record, id: "icons")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("Save makes a private file")
+    @Test("The saved file is private")
     func saveMakesAPrivateFile() throws {
         try store.save(full, id: "icons")
         var status = stat()
@@ -79,14 +79,14 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o600)
     }
 
-    @Test("Save into a missing folder throws")
+    @Test("Saving into a missing folder throws an error")
     func saveIntoAMissingFolderThrows() throws {
         try RawFile.remove(RawPath(store.directory.repositoriesFolder))
         #expect(throws: FileError.self) { try store.save(full, id: "icons") }
     }
 
     @Test(
-        "A record about another path, remote, branch or reference is forgotten, and stays until it is overwritten",
+        "A record about another path, remote, branch or reference is ignored, and stays until it is overwritten",
         arguments: [
             RepositoryConfiguration(id: "icons", path: "/code/other"),
             RepositoryConfiguration(id: "icons", path: "/code/icons", remote: "upstream"),
@@ -101,7 +101,7 @@ import Testing
         #expect(try store.load(configuration).record == full)
     }
 
-    @Test("Load after a change of anything else keeps the record")
+    @Test("A record with other unrelated settings is kept")
     func loadAfterAChangeOfAnythingElseKeepsTheRecord()
         throws
     {
@@ -111,7 +111,7 @@ import Testing
         #expect(try store.load(changed).record == full)
     }
 
-    @Test("A record of an earlier version is replaced, and nothing is said of that")
+    @Test("A record of an earlier version is replaced without a warning")
     func loadOfAnEarlierVersionWithAChecksumIsANewRecord() throws {
         try store.save(full, id: "icons")
         let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)
@@ -132,7 +132,7 @@ import Testing
             + "it was renamed to \(path).unreadable, and a new one was started"
     }
 
-    @Test("Every way to cut a record short is set aside, and reported")
+    @Test("A truncated record is set aside and reported, wherever it ends")
     func loadOfATruncatedRecordIsANewOne() throws {
         try store.save(full, id: "icons")
         let whole = try RawFile.contents(of: RawPath(path))
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(
-        "Load of something else is a new record",
+        "An invalid file results in a new record",
         arguments: ["null", "[]", "3", "{}", #"{"version": "1"}"#, "\u{0}\u{0}", "<html>"])
     func loadOfSomethingElseIsANewRecord(text: String) throws {
         try write(text.utf8)
@@ -158,7 +158,7 @@ import Testing
         #expect(try store.load(configuration).warning == nil)
     }
 
-    @Test("Load of a later version is a new record")
+    @Test("A record of a later version is replaced by a new one")
     func loadOfALaterVersionIsANewRecord() throws {
         var record = full
         record.version = RepositoryRecord.currentVersion + 1
@@ -169,7 +169,7 @@ import Testing
         #expect(warning == self.warning("it has version \(RepositoryRecord.currentVersion + 1)"))
     }
 
-    @Test("A record of an earlier version is replaced without a word")
+    @Test("A record of an earlier version is replaced silently")
     func loadOfAnEarlierVersionIsANewRecord() throws {
         let earlier = #"{"version": 1, "subject": {"path": "/code/icons"}, "lastAttemptAt": "2026-02-12T08:01:00Z"}"#
         try write(earlier.utf8)
@@ -204,7 +204,7 @@ import Testing
         #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json.unreadable"])
     }
 
-    @Test("Load of a folder in its place is a new record")
+    @Test("A folder in its place results in a new record")
     func loadOfAFolderInItsPlaceIsANewRecord() throws {
         try RawFile.write("x".utf8, to: RawPath(path + "/inside"))
         #expect(store.peek(configuration) == nil)
@@ -216,7 +216,7 @@ import Testing
         #expect(try store.load(configuration).record == full)
     }
 
-    @Test("Load of an endless file is a new record")
+    @Test("An endless file results in a new record")
     func loadOfAnEndlessFileIsANewRecord() throws {
         try write([])
         #expect(truncate(path, BoundedFile.usualLimit + 1) == 0)
@@ -225,7 +225,7 @@ import Testing
         #expect(warning == self.warning("it is not in the format of this version"))
     }
 
-    @Test("What cannot be read now is neither lost nor replaced")
+    @Test("A temporarily unreadable record is neither lost nor replaced")
     func loadOfWhatCannotBeReadThrows() throws {
         try store.save(full, id: "icons")
         // A socket cannot be opened, not even by root.
@@ -239,7 +239,7 @@ import Testing
         #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json"])
     }
 
-    @Test("Load takes keys that it does not know")
+    @Test("Unknown keys are accepted")
     func loadTakesKeysThatItDoesNotKnow() throws {
         try store.save(full, id: "icons")
         let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)

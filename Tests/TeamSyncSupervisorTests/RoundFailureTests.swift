@@ -11,7 +11,7 @@ import Testing
 
 /// What stays, and what is said, when something fails.
 @Suite struct RoundFailureTests {
-    @Test("A failing fetch leaves the others alone")
+    @Test("A failing fetch does not affect other repositories")
     func aFailingFetchLeavesTheOthersAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4, 5)
         let bad = bench.clones[1].path
@@ -25,7 +25,7 @@ import Testing
         #expect(document.repositories.map(\.state) == [.upToDate, .upToDate, .upToDate])
     }
 
-    @Test("Failures in a row are counted since the first")
+    @Test("Consecutive failures are counted from the first")
     func failuresInARowAreCountedSinceTheFirst() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("Another failure in the row keeps its beginning")
+    @Test("A different failure in the sequence keeps the start time")
     func anotherFailureInTheRowKeepsItsBeginning() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
@@ -57,7 +57,7 @@ import Testing
                     code: .authFailed, message: "no", hint: nil, since: SupervisorBench.begun, failures: 2))
     }
 
-    @Test("A success clears the failures")
+    @Test("A success ends the failures")
     func aSuccessClearsTheFailures() throws {
         let bench = try SupervisorBench(icons: 3)
         for _ in 0..<2 { try bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always)) }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A missing clone is not fetched until it appears")
+    @Test("A missing clone is not fetched until it exists")
     func aMissingCloneIsNotFetchedUntilItAppears() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let (path, aside) = (bench.clones[0].path, bench.folder.appending("aside"))
@@ -104,7 +104,7 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test("A clone that goes away keeps its last numbers")
+    @Test("A removed clone keeps its last numbers")
     func aCloneThatGoesAwayKeepsItsLastNumbers() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
@@ -117,7 +117,7 @@ import Testing
         #expect(try bench.document().counts.entries["icons0"]?.count == 3)
     }
 
-    @Test("What was fetched is noted also when the clone cannot be read afterwards")
+    @Test("A fetch is recorded even if the clone cannot be read afterward")
     func aFetchIsNotedWhateverComesAfterIt() throws {
         let bench = try SupervisorBench(icons: 3)
         let clone = bench.clones[0]
@@ -141,7 +141,7 @@ import Testing
         #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test("A state directory that cannot be made is an error")
+    @Test("A state directory that cannot be created is an error")
     func aStateDirectoryThatCannotBeMadeIsAnError() throws {
         let bench = try SupervisorBench(icons: 3)
         try RawFile.write("a file".utf8, to: RawPath(bench.directory.path))
@@ -164,7 +164,7 @@ import Testing
         #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test("A record that cannot be read now is not replaced by a new one")
+    @Test("A temporarily unreadable record is not replaced")
     func aRecordThatCannotBeRead() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()
@@ -184,7 +184,7 @@ import Testing
         #expect(try bench.status().lastSuccessAt == bench.now && bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test("A record that cannot be written fails that repository alone")
+    @Test("A record that cannot be written affects only its repository")
     func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         // A folder with something in it can be neither read, nor set aside onto itself, nor replaced.

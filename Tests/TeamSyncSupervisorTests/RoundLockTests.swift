@@ -9,7 +9,7 @@ import Testing
 
 /// Several processes on one state directory, as the daemon, a timer and a person are.
 @Suite struct RoundLockTests {
-    @Test("Two rounds at once fetch once, and the second takes the result of the first", arguments: [false, true])
+    @Test("Of two concurrent rounds, one fetches, and the other uses its result", arguments: [false, true])
     func twoRoundsFetchOnce(force: Bool) throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher { _ in nil }
@@ -27,7 +27,7 @@ import Testing
         #expect(second.summary?.results.map(\.status.lastSuccessAt) == [bench.now])
     }
 
-    @Test("A forced round that had to wait for one which did not fetch fetches itself")
+    @Test("A forced round that waited for one without a fetch fetches itself")
     func aForcedRoundFetchesAfterALook() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test(
-        "A locked repository is reported, at once or when the wait is over, and the others go on", arguments: [0, 30])
+        "A locked repository is reported, immediately or after the wait, and the others are checked",
+        arguments: [0, 30])
     func aLockedRepository(wait: Int64) throws {
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()
@@ -66,7 +67,7 @@ import Testing
         #expect(try bench.document().repositories.map(\.lastSuccessAt) == [SupervisorBench.begun, bench.now])
     }
 
-    @Test("Many rounds at once leave one whole document")
+    @Test("Many concurrent rounds leave one complete document")
     func manyRoundsAtOnceLeaveOneWholeDocument() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher { _ in nil }

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A round without news touches nothing")
+    @Test("A round without changes writes nothing")
     func aRoundWithoutNewsTouchesNothing() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let export = bench.folder.appending("app/counts.json")
@@ -43,7 +43,7 @@ import Testing
         #expect(try bench.document().generatedAt == SupervisorBench.begun)
     }
 
-    @Test("A removed document is written again")
+    @Test("A removed document is rewritten")
     func aRemovedDocumentIsWrittenAgain() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
@@ -76,7 +76,7 @@ import Testing
         #expect(try FileState(bench.directory.path).mode == 0o700)
     }
 
-    @Test("An export holds the flat numbers alone")
+    @Test("An export contains only the flat numbers")
     func anExportHoldsTheFlatNumbersAlone() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("a/b/counts.json")
@@ -91,7 +91,7 @@ import Testing
                 """)
     }
 
-    @Test("An export is left alone while its numbers stay")
+    @Test("An export is not rewritten while its numbers stay the same")
     func anExportIsLeftAloneWhileItsNumbersStay() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
@@ -120,7 +120,7 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(export)) != former)
     }
 
-    @Test("A file that is no export is not replaced")
+    @Test("A file that is not an export is not replaced")
     func aFileThatIsNoExportIsNotReplaced() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
@@ -129,7 +129,7 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(export)) == Array("old".utf8))
     }
 
-    @Test("An export that cannot be written is reported and the others are written")
+    @Test("An export that cannot be written is reported, and the others are written")
     func anExportThatCannotBeWrittenIsReportedAndTheOthersAreWritten() throws {
         let bench = try SupervisorBench(icons: 3)
         let file = bench.folder.appending("file")
@@ -155,7 +155,7 @@ import Testing
         #expect(summary.results.map(\.status.state) == [.upToDate])
     }
 
-    @Test("A repository that hangs does not hold back what is known of the others")
+    @Test("A repository that hangs does not delay the others")
     func aHangingFetchDoesNotDelayThePublicationOfTheOthers() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let process = try bench.process(FakeFetcher { $0.id == "r0" ? nil : FakeFetcher.quiet })

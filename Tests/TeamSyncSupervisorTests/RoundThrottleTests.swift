@@ -8,7 +8,7 @@ import Testing
 
 /// Who is asked when, across processes.
 @Suite struct RoundThrottleTests {
-    @Test("Sync within the interval looks but does not fetch")
+    @Test("A round within the interval analyzes but does not fetch")
     func syncWithinTheIntervalLooksButDoesNotFetch() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
@@ -26,7 +26,7 @@ import Testing
         #expect(status.nextAttemptAt == SupervisorBench.begun.advanced(bySeconds: 600))
     }
 
-    @Test("Sync after the interval fetches again")
+    @Test("A round after the interval fetches again")
     func syncAfterTheIntervalFetchesAgain() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
@@ -37,7 +37,7 @@ import Testing
         #expect(try bench.status().lastSuccessAt == bench.now)
     }
 
-    @Test("Sync with a clock that was set back fetches")
+    @Test("A round after the clock was set back fetches")
     func syncWithAClockThatWasSetBackFetches() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
@@ -48,7 +48,7 @@ import Testing
         #expect(try bench.status().lastAttemptAt == bench.now)
     }
 
-    @Test("Sync with force ignores the throttle")
+    @Test("A forced round ignores the throttle")
     func syncWithForceIgnoresTheThrottle() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher()
@@ -57,7 +57,7 @@ import Testing
         #expect(fetcher.paths.sorted() == ([0, 1, 1].map { bench.clones[$0].path }).sorted())
     }
 
-    @Test("Sync of one repository publishes all")
+    @Test("A round for one repository publishes all")
     func syncOfOneRepositoryPublishesAll() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()
@@ -69,7 +69,7 @@ import Testing
         #expect(document.counts.entries.mapValues(\.count) == ["icons0": 3, "icons1": 4])
     }
 
-    @Test("Sync returns results in the order of the configuration")
+    @Test("A round returns the results in configuration order")
     func syncReturnsResultsInTheOrderOfTheConfiguration() throws {
         let bench = try SupervisorBench(icons: 1, 2, 3)
         let process = try bench.process(FakeFetcher { _ in nil })
@@ -79,7 +79,8 @@ import Testing
         #expect(try bench.document().repositories.map(\.id) == ["r0", "r1", "r2"])
     }
 
-    @Test("At most four fetch at a time, and one of each host", arguments: [(nil, 4), ("https://one.host/x", 1)])
+    @Test(
+        "There are at most four fetches at a time, and one per host", arguments: [(nil, 4), ("https://one.host/x", 1)])
     func syncKeepsToTheLimits(url: String?, most: Int) throws {
         let bench = try SupervisorBench(icons: 1, 1, 1, 1, 1, 1)
         for clone in bench.clones { try url.map { _ = try clone.repository.git("config", "remote.origin.url", $0) } }
@@ -93,7 +94,7 @@ import Testing
         #expect(fetcher.paths.count == 6 && process.summary?.results.count == 6)
     }
 
-    @Test("Sync reports progress and every end")
+    @Test("A round reports progress and every result")
     func syncReportsProgressAndEveryEnd() throws {
         let bench = try SupervisorBench(icons: 1, 2)
         let process = try bench.process()

@@ -26,19 +26,19 @@ import Testing
         return scheduler
     }
 
-    @Test("What was never checked is due at once")
+    @Test("A repository that was never checked is due immediately")
     func whatWasNeverCheckedIsDueAtOnce() {
         var scheduler = scheduler(status(nil))
         #expect(scheduler.begin(now: time(0)) == ["icons"])
     }
 
-    @Test("A check comes one interval after the last, give or take a tenth", arguments: 0..<50)
+    @Test("A check follows one interval after the last, plus or minus a tenth", arguments: 0..<50)
     func interval(last: Int64) throws {
         let next = try #require(scheduler(status(-last)).next)
         #expect((540...660).contains(time(-last).seconds(until: next)))
     }
 
-    @Test("The jitter differs from check to check and from machine to machine")
+    @Test("The jitter differs between checks and between machines")
     func theJitterDiffersFromCheckToCheckAndFromMachineToMachine() {
         var waits: Set<Int64> = []
         for (machine, last) in (0..<20).map({ ("m\($0)", Int64(0)) }) + (1..<20).map({ ("m", Int64($0)) }) {
@@ -54,13 +54,13 @@ import Testing
         #expect(scheduler(status(-30)).next == scheduler(status(-30)).next)
     }
 
-    @Test("A wait after failures is kept over a restart", arguments: [3600, 86_400])
+    @Test("The delay after failures is kept across a restart", arguments: [3600, 86_400])
     func backoff(wait: Int64) throws {
         let next = try #require(scheduler(status(-10, wait: wait)).next)
         #expect((wait * 9 / 10...wait * 11 / 10).contains(time(-10).seconds(until: next)))
     }
 
-    @Test("What is overdue at the start is checked within one interval, at a moment of the machine's own")
+    @Test("An overdue repository is checked within one interval of the start, at the machine's own time")
     func overdueAtTheStart() throws {
         let times = try (0..<100).map { number in
             var scheduler = Scheduler(machine: "machine \(number)")
@@ -71,7 +71,7 @@ import Testing
         #expect(Set(times).count > 80)
     }
 
-    @Test("After the machine has slept, checks are spread over one interval")
+    @Test("After the machine was suspended, checks are spread over one interval")
     func sleep() throws {
         var scheduler = scheduler(status(0))
         #expect(scheduler.begin(now: time(50_000)).isEmpty)
@@ -80,7 +80,7 @@ import Testing
         #expect(scheduler.begin(now: next) == ["icons"])
     }
 
-    @Test("A check that runs is not begun again")
+    @Test("A running check is not started again")
     func aCheckThatRunsIsNotBegunAgain() {
         var scheduler = scheduler(status(nil))
         #expect(scheduler.begin(now: time(0)) == ["icons"])
@@ -92,7 +92,7 @@ import Testing
         #expect(scheduler.beginAll() == ["icons"])
     }
 
-    @Test("One can be begun before it is due")
+    @Test("A check can be started before it is due")
     func oneCanBeBegunBeforeItIsDue() {
         var scheduler = scheduler(status(-10))
         #expect(scheduler.begin("icons") == ["icons"])
@@ -101,7 +101,7 @@ import Testing
         #expect(scheduler.beginAll().isEmpty)
     }
 
-    @Test("Where no attempt can be made, the next try is one interval later, and a minute after a lock")
+    @Test("If no attempt is possible, the next one is after one interval, and after a lock after a minute")
     func noAttempt() throws {
         var scheduler = scheduler(status(nil))
         for (isLocked, range) in [(false, Int64(540)...660), (true, 54...66)] {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test("Somebody elses check puts the next one off")
+    @Test("A check by another process postpones the next one")
     func somebodyElsesCheckPutsTheNextOneOff() throws {
         var scheduler = scheduler(status(-590))
         scheduler.note("icons", status: status(0), now: time(1))
@@ -124,7 +124,7 @@ import Testing
         #expect(scheduler.next == next)
     }
 
-    @Test("A clock that was set back silences nobody")
+    @Test("A clock that was set back does not prevent checks")
     func clockSetBack() throws {
         var scheduler = scheduler(status(0, wait: 86_400))
         scheduler.clockChanged(now: time(-1_000_000))
@@ -135,7 +135,7 @@ import Testing
         #expect(try #require(scheduler.next) <= time(-1_000_000 + 660))
     }
 
-    @Test("A clock that was set a little changes nothing that is to come")
+    @Test("A clock that was set slightly does not change future checks")
     func aClockThatWasSetALittleChangesNothingThatIsToCome() {
         var scheduler = scheduler(status(-100))
         let next = scheduler.next
@@ -143,13 +143,13 @@ import Testing
         #expect(scheduler.next == next)
     }
 
-    @Test("A stamp from a clock that was ahead is caught up with at the start")
+    @Test("After an attempt in the future, a check follows at the start")
     func stampFromTheFuture() throws {
         let next = try #require(scheduler(status(1_000_000)).next)
         #expect((0..<600).contains(time(0).seconds(until: next)))
     }
 
-    @Test("A new interval and a removal count")
+    @Test("A new interval and a removal take effect")
     func aNewIntervalAndARemovalCount() throws {
         var scheduler = scheduler(status(-10, wait: 3600), interval: 3600)
         scheduler.add("icons", interval: 60, status: status(-10, wait: 60), now: time(0))

@@ -13,7 +13,7 @@ import Testing
         return Double(minutes.max() ?? 0) / mean
     }
 
-    @Test("All machines start in the same second, after a night: no minute of three days has 1.5 times the mean")
+    @Test("All machines start in the same second after a night: no minute in three days has 1.5 times the mean")
     func allStartAtOnce() throws {
         let minutes = try SeedRange.chosen(1...1, of: 1...3).count * Self.day
         var team = TeamSimulation(
@@ -25,7 +25,7 @@ import Testing
         #expect(team.asked.allSatisfy { (expected * 95 / 100...expected * 105 / 100).contains($0) })
     }
 
-    @Test("Machines that sleep at random, for minutes to hours, do not come together")
+    @Test("Machines suspended at random, for minutes to hours, do not synchronize")
     func sleepers() {
         var generator = SeededGenerator(seed: 7)
         let last = (0..<Self.machines).map { _ in Int64.random(in: 0..<600, using: &generator) }
@@ -37,7 +37,7 @@ import Testing
         #expect(peak(team.askedInMinute[Self.day...]) <= 1.5)
     }
 
-    @Test("All wake at nine in the same second: their checks are spread over the interval")
+    @Test("All resume at nine in the same second: their checks are spread over the interval")
     func allWakeAtOnce() {
         let nine: Int64 = 9 * 3600
         var team = TeamSimulation(lastAttempts: Array(repeating: 300, count: Self.machines), minutes: Self.day)
@@ -46,7 +46,8 @@ import Testing
         #expect(team.askedInMinute[(9 * 60)..<(9 * 60 + 11)].reduce(0, +) >= Self.machines)
     }
 
-    @Test("A host that is dead for a day is asked at most 32 times by each machine, and not by all at once afterwards")
+    @Test(
+        "A host that is down for a day is contacted at most 32 times by each machine, and not by all at once afterward")
     func deadHost() {
         var team = TeamSimulation(
             lastAttempts: (0..<Self.machines).map { Int64($0 % 600) }, minutes: 3 * Self.day

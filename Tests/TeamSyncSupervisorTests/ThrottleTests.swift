@@ -11,30 +11,30 @@ import Testing
 
     private func ago(_ seconds: Int64) -> Timestamp { Self.now.advanced(bySeconds: -seconds) }
 
-    @Test("Decide without an attempt is due")
+    @Test("Without an attempt, the next one is due")
     func decideWithoutAnAttemptIsDue() {
         #expect(throttle.decide(lastAttempt: nil, failures: 0, now: Self.now) == .due)
         #expect(throttle.decide(lastAttempt: nil, failures: 9, now: Self.now) == .due)
     }
 
-    @Test("Decide within the interval names the next attempt", arguments: [0, 1, 599])
+    @Test("Within the interval, the next attempt has a time", arguments: [0, 1, 599])
     func decideWithinTheIntervalNamesTheNextAttempt(seconds: Int64) {
         let next = Self.now.advanced(bySeconds: 600 - seconds)
         #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .notBefore(next))
     }
 
-    @Test("Decide after the interval is due", arguments: [600, 601, 10_000_000])
+    @Test("After the interval, the next attempt is due", arguments: [600, 601, 10_000_000])
     func decideAfterTheIntervalIsDue(seconds: Int64) {
         #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .due)
     }
 
-    @Test("Decide with an attempt in the future is due", arguments: [1, 60, 600, 315_360_000])
+    @Test("With an attempt in the future, the next one is due", arguments: [1, 60, 600, 315_360_000])
     func decideWithAnAttemptInTheFutureIsDue(seconds: Int64) {
         #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 0, now: Self.now) == .due)
         #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 7, now: Self.now) == .due)
     }
 
-    @Test("Decide compares moments whatever their offsets")
+    @Test("Times are compared regardless of their offsets")
     func decideComparesMomentsWhateverTheirOffsets() {
         let attempt = Timestamp(secondsSinceEpoch: Self.now.secondsSinceEpoch - 599, offsetMinutes: 840)
         guard case .notBefore(let next) = throttle.decide(lastAttempt: attempt, failures: 0, now: Self.now) else {
@@ -44,7 +44,7 @@ import Testing
         #expect(Self.now.seconds(until: next) == 1)
     }
 
-    @Test("Decide after failures waits for the backoff")
+    @Test("After failures, the next attempt waits for the backoff")
     func decideAfterFailuresWaitsForTheBackoff() {
         let next = ago(1199).advanced(bySeconds: 1200)
         #expect(throttle.decide(lastAttempt: ago(1199), failures: 2, now: Self.now) == .notBefore(next))
@@ -52,7 +52,7 @@ import Testing
         #expect(throttle.decide(lastAttempt: ago(3600), failures: 1000, now: Self.now) == .due)
     }
 
-    @Test("Wait doubles with each failure up to the longest")
+    @Test("The delay doubles with each failure up to the maximum")
     func waitDoublesWithEachFailureUpToTheLongest() {
         let waits = [0, 1, 2, 3, 4, 5, 40, 41, 63, 64, 65, 1_000_000, .max].map {
             throttle.wait(afterFailures: $0)
@@ -60,23 +60,23 @@ import Testing
         #expect(waits == [600, 600, 1200, 2400] + Array(repeating: 3600, count: 9))
     }
 
-    @Test("Wait reaches a longest that is no doubling")
+    @Test("The delay reaches a maximum between two doublings")
     func waitReachesALongestThatIsNoDoubling() {
         let throttle = Throttle(interval: 60, maxBackoff: 250)
         #expect((1...5).map { throttle.wait(afterFailures: $0) } == [60, 120, 240, 250, 250])
     }
 
-    @Test("Wait with a longest below the interval is the interval", arguments: [0, 1, 2, 50, .max])
+    @Test("With a maximum below the interval, the delay is the interval", arguments: [0, 1, 2, 50, .max])
     func waitWithALongestBelowTheIntervalIsTheInterval(failures: Int) {
         #expect(Throttle(interval: 7200, maxBackoff: 60).wait(afterFailures: failures) == 7200)
     }
 
-    @Test("Wait for negative failures is the interval", arguments: [-1, .min])
+    @Test("For a negative number of failures, the delay is the interval", arguments: [-1, .min])
     func waitForNegativeFailuresIsTheInterval(failures: Int) {
         #expect(throttle.wait(afterFailures: failures) == 600)
     }
 
-    @Test("Wait that overflows is the longest")
+    @Test("A delay that overflows is the maximum")
     func waitThatOverflowsIsTheLongest() {
         let year: Duration = 365 * 86_400
         #expect(Throttle(interval: year, maxBackoff: year + 1).wait(afterFailures: .max) == year + 1)
@@ -89,14 +89,14 @@ import Testing
     }
 
     @Test(
-        "Wait for what may pass doubles",
+        "The delay for temporary failures doubles",
         arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
     func waitForWhatMayPassDoubles(code: ErrorCode) {
         #expect((0...5).map { throttle.wait(afterFailures: $0, code: code) } == [600, 600, 1200, 2400, 3600, 3600])
     }
 
     @Test(
-        "Wait for what a person must fix is an hour to a day",
+        "The delay for failures that require user action is an hour to a day",
         arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported])
     func waitForWhatAPersonMustFixIsAnHourToADay(code: ErrorCode) {
         let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map {
@@ -108,7 +108,7 @@ import Testing
         #expect([1, 2, 9].map { rare.wait(afterFailures: $0, code: code) } == [100_000, 100_000, 100_000])
     }
 
-    @Test("Wait for damage is short at first")
+    @Test("The delay after damage is short at first")
     func waitForDamageIsShortAtFirst() {
         #expect(
             (0...8).map { throttle.wait(afterFailures: $0, code: .corrupt) }
@@ -116,13 +116,13 @@ import Testing
         #expect(throttle.wait(afterFailures: .max, code: .corrupt) == 3600)
     }
 
-    @Test("Wait for a lock is a minute at most")
+    @Test("The delay after a lock is at most a minute")
     func waitForALockIsAMinuteAtMost() {
         #expect([1, 2, .max].map { throttle.wait(afterFailures: $0, code: .locked) } == [60, 60, 60])
         #expect(Throttle(interval: 30, maxBackoff: 10).wait(afterFailures: 1, code: .locked) == 30)
     }
 
-    @Test("Wait for a rate limit is a quarter to an hour at least")
+    @Test("The delay after a rate limit is at least a quarter of an hour")
     func waitForARateLimitIsAQuarterToAnHourAtLeast() {
         #expect((1...4).map { throttle.wait(afterFailures: $0, code: .rateLimited) } == [900, 1800, 3600, 3600])
         let short = Throttle(interval: 60, maxBackoff: 120)
@@ -131,7 +131,7 @@ import Testing
         #expect((1...3).map { long.wait(afterFailures: $0, code: .rateLimited) } == [7200, 10_000, 10_000])
     }
 
-    @Test("Decide after a refusal waits longer than after a fault")
+    @Test("The delay after a refusal is longer than after a fault")
     func decideAfterARefusalWaitsLongerThanAfterAFault() {
         let attempt = ago(3599)
         #expect(throttle.decide(lastAttempt: attempt, failures: 1, code: .offline, now: Self.now) == .due)
@@ -140,7 +140,7 @@ import Testing
                 == .notBefore(Self.now.advanced(bySeconds: 1)))
     }
 
-    @Test("Wait never shrinks and stays within its bounds")
+    @Test("The delay never decreases and stays within its limits")
     func waitNeverShrinksAndStaysWithinItsBounds() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test("Next attempt is nil before the first")
+    @Test("The next attempt is nil before the first one")
     func nextAttemptIsNilBeforeTheFirst() {
         #expect(throttle.nextAttempt(after: nil, failures: 0) == nil)
         #expect(throttle.nextAttempt(after: Self.now, failures: 3) == Self.now.advanced(bySeconds: 2400))

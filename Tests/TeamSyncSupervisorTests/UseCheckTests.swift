@@ -53,7 +53,7 @@ import Testing
     private static let place = "Sources/ChipsView.swift:12"
 
     @Test(
-        "What is said of a use, by where the item is and where it is named",
+        "The warning about a use, by where the item is and where it is used",
         arguments: [
             (owner([]), Use.Direction.here, "\(place) uses the icon 'close-s', but Icons does not have it"),
             (owner([]), .leaving, "\(place) uses the icon 'close-s', but Icons does not have it"),
@@ -84,13 +84,13 @@ import Testing
         #expect(warnings(Self.user(Self.use("close-s", 12, direction)), owner) == [expected].compactMap { $0 })
     }
 
-    @Test("Nobody with such a catalogue is no warning")
+    @Test("Without a repository with such a catalogue, there is no warning")
     func nobodyWithSuchACatalogueIsNoWarning() {
         #expect(warnings(Self.user(Self.use("a"))) == [])
         #expect(warnings(Self.user(Self.use("a")), Self.owner([], name: "drawings")) == [])
     }
 
-    @Test("A repository that was never looked at is not empty")
+    @Test("A repository that was never analyzed is not empty")
     func aRepositoryThatWasNeverLookedAtIsNotEmpty() {
         let (configuration, _) = Self.owner([])
         #expect(warnings(Self.user(Self.use("a")), (configuration, nil)) == [])
@@ -98,7 +98,7 @@ import Testing
         #expect(warnings((user, nil), Self.owner([])) == [])
     }
 
-    @Test("A use that is no longer configured is forgotten")
+    @Test("A use that is no longer configured is ignored")
     func aUseThatIsNoLongerConfiguredIsForgotten() {
         var user = Self.user(Self.use("a"))
         #expect(warnings(user, Self.owner([])).count == 1)
@@ -115,7 +115,7 @@ import Testing
         #expect(warnings(user, Self.owner([])).count == 1)
     }
 
-    @Test("Of several repositories with such a catalogue any will do")
+    @Test("One of several repositories with such a catalogue is sufficient")
     func ofSeveralRepositoriesWithSuchACatalogueAnyWillDo() {
         let user = Self.user(Self.use("a"), Self.use("b", 13), Self.use("c", 14), Self.use("d", 15))
         let icons = Self.owner(["a", "b"], lost: ["b"])
@@ -140,14 +140,14 @@ import Testing
                 == ["\(Self.place) uses \(words), but Icons does not have it"])
     }
 
-    @Test("A file is a place of its own")
+    @Test("A file can be a place itself")
     func aFileIsAPlaceOfItsOwn() {
         let file = Use(key: "a", path: "assets/a.svg", line: nil)
         #expect(
             warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', but Icons does not have it"])
     }
 
-    @Test("The most serious come first, five of them, then their number", arguments: [4, 5, 6, 40])
+    @Test("The five most serious ones come first, then the number of others", arguments: [4, 5, 6, 40])
     func manyUses(count: Int) {
         var user = Self.user()
         let missing = (0..<count).map { Self.use("m\($0)", 100 + $0) }
@@ -161,7 +161,7 @@ import Testing
         #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
     }
 
-    @Test("A hostile key is short and has no control characters")
+    @Test("A hostile key is shortened and has no control characters")
     func aHostileKeyIsShortAndHasNoControlCharacters() {
         let key = "\u{1b}[2J\n" + String(repeating: "x", count: 5000)
         let sentence: String = warnings(Self.user(Self.use(key)), Self.owner([])).first ?? ""
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(
-        "What upstream did to a catalogue is distinguished from what the local branch did",
+        "Upstream changes of a catalogue are distinguished from local ones",
         arguments: [
             (["a"], [], ["a"], ["a"], []),  // removed upstream
             (["a"], [], [], [], []),  // added here
@@ -186,7 +186,7 @@ import Testing
         #expect(keys.gained == gained)
     }
 
-    @Test("The document carries the warnings behind its own")
+    @Test("The document contains these warnings after its own")
     func theDocumentCarriesTheWarningsBehindItsOwn() {
         var user = Self.user(Self.use("a"))
         user.record?.examination?.warnings = [.catalogue("x", .noFolder("y/"), at: [])]

@@ -80,7 +80,7 @@ import Testing
     private static let missing = "A.swift:1 uses the icon 'a', but Icons does not have it"
     private static let gone = "A.swift:1 uses the icon 'a', but it is gone in origin/main of Icons"
 
-    @Test("What is there is no warning")
+    @Test("An existing item causes no warning")
     func whatIsThereIsNoWarning() throws {
         let bench = try Bench(icons: ["a", "b"], comps: ["A.swift": "icon(\"a\") icon(\"b\")\n"])
         #expect(try bench.warnings() == [])
@@ -98,7 +98,7 @@ import Testing
             try bench.warnings() == ["Z/A.swift:3 uses the icon 'a', but Icons does not have it"])
     }
 
-    @Test("When the catalogue alone moves, the warnings of the repository that uses it follow at once")
+    @Test("When only the catalogue changes, the warnings of its users follow immediately")
     func theOtherRepositoryMoves() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
         #expect(try bench.warnings() == [])
@@ -114,7 +114,7 @@ import Testing
         #expect(try bench.warnings(ids: ["icons"]) == [])
     }
 
-    @Test("What both have renamed upstream is no warning")
+    @Test("An item renamed upstream in both causes no warning")
     func whatBothHaveRenamedUpstreamIsNoWarning() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["b"])])
@@ -128,7 +128,7 @@ import Testing
         #expect(try bench.warnings() == [])
     }
 
-    @Test("What is not pushed yet is not gone")
+    @Test("An item that is not pushed yet is not gone")
     func whatIsNotPushedYetIsNotGone() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\") icon(\"own\")\n"])
         try bench.icons.commit("Own", ["metadata.json": Bench.metadata(["a", "own"])], after: 20)
@@ -143,7 +143,7 @@ import Testing
         #expect(try bench.warnings() == [Self.missing])
     }
 
-    @Test("A use that the local branch has removed is not coming")
+    @Test("A use removed in the local branch is not incoming")
     func aUseThatTheLocalBranchHasRemovedIsNotComing()
         throws
     {
@@ -152,7 +152,7 @@ import Testing
         #expect(try bench.warnings() == [])
     }
 
-    @Test("A catalogue that cannot be read is unknown, not empty", arguments: [nil, "{", #"{"other": []}"#])
+    @Test("An unreadable catalogue is unknown, not empty", arguments: [nil, "{", #"{"other": []}"#])
     func unknown(metadata: String?) throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"b\")\n"])
         #expect(try bench.warnings().count == 1)
@@ -162,7 +162,7 @@ import Testing
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys == [:])
     }
 
-    @Test("Nothing is remembered that nobody uses")
+    @Test("Keys that no repository uses are not stored")
     func nothingIsRememberedThatNobodyUses() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"b\")\n"])
         var comps = bench.compsConfiguration
@@ -177,7 +177,7 @@ import Testing
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys?.keys.sorted() == ["icons"])
     }
 
-    @Test("Keys without end are cut")
+    @Test("The number of keys is limited")
     func keysWithoutEndAreCut() throws {
         let lines = (0..<2100).map { "icon(\"i\($0)\")\n" }.joined()
         let bench = try Bench(icons: (0..<2000).map { "i\($0)" }, comps: ["A.swift": lines])
@@ -186,7 +186,7 @@ import Testing
         #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are named at main (") == true)
     }
 
-    @Test("Files that cannot be searched are silent and a folder that is not there is not")
+    @Test("Files that cannot be searched are not reported, and a missing folder is")
     func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() throws {
         let long = String(repeating: "x", count: 5000)
         let bench = try Bench(icons: [], comps: ["A.swift": "\(long)\n", "icons/b.svg": "<svg/>"])

@@ -3,7 +3,7 @@ import TeamSyncWords
 import Testing
 
 /// Changes of an API and their sentences.
-@Suite("Sentences about changes of an API")
+@Suite("Sentences about API changes")
 struct APIWordsTests {
     private static let size = APIChange.Parameter("size", at: 1)
     private static let names = APIChange.Names(["P", "Q"])
@@ -140,14 +140,14 @@ struct APIWordsTests {
         (.notAnalysed(.inferredType), "has a different value and no explicit type"),
     ]
 
-    @Test("What becomes of a function", arguments: table)
+    @Test("The changes of a function", arguments: table)
     func effects(effect: APIChange.Effect, words: String) {
         let change = Self.change(effect)
         #expect(Words.about(change).write() == "Chips: `load` \(words) (breaking)")
         #expect(Words.about(change, in: "Chips").write() == "`load` \(words) (breaking)")
     }
 
-    @Test("Each trait has words for both directions, and each problem of a source has its own")
+    @Test("Each trait has words for both directions, and each problem of a source has words")
     func complete() {
         for trait in APIChange.Trait.allCases {
             let (gained, lost) = (Self.change(.gained(trait)), Self.change(.lost(trait)))
@@ -158,7 +158,7 @@ struct APIWordsTests {
         #expect(problems.first == "`A.swift` is larger than 2 MiB (could not be analyzed)")
     }
 
-    @Test("The declaration is named as it is written, and an item's name is not repeated")
+    @Test("The declaration is named as written, and an item's name is not repeated")
     func subjects() {
         let table: [(APIChange, plain: String, inChips: String)] = [
             (Self.change(.gone(use: nil), labels: []), "Chips: `load()` is gone", "`load()` is gone"),
@@ -243,7 +243,7 @@ struct APIWordsTests {
         }
     }
 
-    @Test("Verdicts are named, and counted with the most serious first")
+    @Test("Verdicts are named, and counted, most serious first")
     func verdicts() {
         let verdicts: [APIChange.Verdict] = [.breaking, .mayBreak, .notAnalysed, .deprecated, .compatible]
         #expect(
@@ -254,7 +254,7 @@ struct APIWordsTests {
         #expect(Words.counts(of: changes, isCut: true).write() == "2 breaking, at least 1 compatible")
     }
 
-    @Test("Of an item, the parameters of one declaration are one sentence, and the rest is counted")
+    @Test("For an item, the parameters of one declaration are one sentence, and the rest is counted")
     func item() {
         let lost = (0..<8).map { Self.change(.parameterLost(APIChange.Parameter("p\($0)", at: $0))) }
         let added = ["a", "b"].map {
@@ -279,7 +279,7 @@ struct APIWordsTests {
         #expect(all.prefix(ofSentences: 3, limit: 3) == Array(all.prefix(3)))
     }
 
-    @Test("What a place uses is the parameter that is gone, else the declaration")
+    @Test("The used name is that of the lost parameter, or else of the declaration")
     func used() {
         #expect(Words.used(by: Self.change(.parameterLost(Self.size))).write() == "`size`")
         #expect(Words.used(by: Self.change(.parameterRenamed(Self.size, to: "x"))).write() == "`size`")
@@ -288,7 +288,7 @@ struct APIWordsTests {
             Words.used(by: Self.change(.gone(use: nil), kind: "struct", types: [], name: "Tags")).write() == "`Tags`")
     }
 
-    @Test("Names of other people are marked as such, and long ones differ where they are shortened")
+    @Test("Names from other people are marked, and long ones stay different when shortened")
     func names() {
         let change = Self.change(.deprecated(APIChange.Advice(message: "<b>"), platform: "iOS"), .deprecated)
         #expect(
@@ -308,7 +308,7 @@ struct APIWordsTests {
                 == "Chips: `load` no longer conforms to `P0`, `P1`, `P2`, `P3`, `P4`, `P5` and 994 more (breaking)")
     }
 
-    @Test("An effect of another version is shown in the words of that version, each of them somebody else's")
+    @Test("An effect of another version has the words of that version, each marked as other people's text")
     func otherVersion() {
         var change = Self.change(.other(""))
         change.summary = "Chips: `load` glows <now> (breaking)"

@@ -13,7 +13,7 @@ struct EnglishTests {
     }
 
     @Test(
-        "A list names so many, and says how many more there are",
+        "A list names some elements, and the number of the others",
         arguments: [
             ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
             (["a", "b", "c", "d"], "a, b and 2 more"),
@@ -34,7 +34,7 @@ struct EnglishTests {
         #expect(English.noun(name, 2) == several)
     }
 
-    @Test("A long text keeps its beginning and its end, in 60 characters and 250 bytes")
+    @Test("A long text keeps its beginning and end, in 60 characters and 250 bytes")
     func short() {
         let name = "icons/navigation/2024/rounded/filled/arrow-up-left-circle-24.svg"
         #expect(
@@ -52,7 +52,7 @@ struct EnglishTests {
     }
 
     @Test(
-        "Two texts that differ are not shortened to the same",
+        "Different texts stay different when shortened",
         arguments: [
             (
                 String(repeating: "a", count: 100),
@@ -72,7 +72,7 @@ struct EnglishTests {
         #expect(values.old != values.new)
     }
 
-    @Test("What other people wrote is marked as such, and each style shows it in its own way")
+    @Test("Other people's text is marked, and each style displays it differently")
     func style() {
         let sentence: Sentence = "\(name: "a<b") has \(2) drawings, see \(code: "x`y")"
         #expect(sentence.runs == [.name("a<b"), .text(" has "), .text("2"), .text(" drawings, see "), .code("x`y")])

@@ -46,7 +46,7 @@ struct EvidenceWordsTests {
         ),
     ]
 
-    @Test("Renames, deletions and what breaks say why; other facts need no evidence", arguments: table.indices)
+    @Test("Renames, deletions and breaking changes have evidence; other facts need none", arguments: table.indices)
     func sentences(index: Int) {
         let (fact, sentences) = Self.table[index]
         #expect(Words.evidence(for: [fact]).map { $0.write() } == sentences)

@@ -3,7 +3,7 @@ import TeamSyncDocuments
 import TeamSyncWords
 import Testing
 
-@Suite("Items to which the same happened in one line")
+@Suite("Items with the same change on one line")
 struct GroupWordsTests {
     private func item(
         _ key: String, _ change: Highlight.Change, _ facts: [Fact], kind: String = "icon", catalogue: String = "icons",
@@ -18,7 +18,7 @@ struct GroupWordsTests {
         Words.groups(items, rest: rest).map(\.summary)
     }
 
-    @Test("New, gone and reformatted items are one line each")
+    @Test("New, gone and reformatted items are on one line each")
     func ofOneKind() {
         let new = ["a", "b", "c", "d"].map { item($0, .added, [.appeared(properties: nil)]) }
         let gone = ["e", "f"].map { item($0, .removed, [.disappeared(.certain)]) }
@@ -33,7 +33,7 @@ struct GroupWordsTests {
                 == ["x is new in things"])
     }
 
-    @Test("New tokens have their values beside them")
+    @Test("New tokens have their values")
     func newValues() {
         let value = { (text: String, isReference: Bool) -> [Fact] in
             [
@@ -45,7 +45,7 @@ struct GroupWordsTests {
         #expect(words(items) == ["2 icons new (a #fff, b → a)"])
     }
 
-    @Test("Three that changed in the same way are one line, two are not")
+    @Test("Three items with the same change are on one line, two are not")
     func alike() {
         let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
         #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
@@ -58,7 +58,7 @@ struct GroupWordsTests {
                 == ["3 icons (a, b, c): was recolored in the 16 px variant"])
     }
 
-    @Test("Moves to many places are one line")
+    @Test("Moves to many places are on one line")
     func places() {
         let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
         #expect(words(items) == ["8 icons moved to 8 places (y0/, y1/, y2/, …)"])
@@ -66,7 +66,7 @@ struct GroupWordsTests {
         #expect(words(one) == ["8 icons moved to y/ (i0, i1, i2, …)"])
     }
 
-    @Test("Equal words are one line, and its number is that of all items")
+    @Test("Groups with the same wording are on one line, with the total number")
     func equalWords() {
         let long = String(repeating: "a", count: 40)
         let items = (0..<2).map { number in
@@ -77,7 +77,7 @@ struct GroupWordsTests {
         #expect(groups[0].summary.hasPrefix("2 icons (") && groups[0].summary.hasSuffix("): `usage` changed"))
     }
 
-    @Test("What breaks comes before what changed otherwise")
+    @Test("Breaking changes come before others")
     func order() {
         let change = APIChange(
             .breaking, kind: "func", DeclarationID(types: ["Chip"], name: "f", labels: []), name: "Chip.f()",
@@ -92,7 +92,7 @@ struct GroupWordsTests {
         #expect(Words.summary(groups)?.write().hasSuffix("gone is gone, new is new, tagged is tagged x") == true)
     }
 
-    @Test("Items that are only counted are in the numbers")
+    @Test("Items that are only counted are included in the numbers")
     func rest() {
         let items = ["a", "b"].map { item($0, .added, [.appeared(properties: nil)]) }
         let rest = [
@@ -102,7 +102,7 @@ struct GroupWordsTests {
         #expect(words(items, rest: rest) == ["5 icons new (a, b, …)", "1 more icon changed"])
     }
 
-    @Test("A document of an older version is shown with its own words")
+    @Test("A document of an older version is shown with its own sentences")
     func older() {
         let group = HighlightGroup(
             catalogue: "icons", kind: "icon", change: .changed, count: 3, summary: "3 icons redrawn (a, b, c)")
@@ -112,7 +112,7 @@ struct GroupWordsTests {
         #expect(Words.about(highlight).write() == "a was redrawn")
     }
 
-    @Test("Numbers of a document that cannot be true end no program")
+    @Test("Impossible numbers in a document do not crash")
     func hugeCounts() {
         let groups = (0..<9).map { number in
             HighlightGroup(
@@ -126,7 +126,7 @@ struct GroupWordsTests {
         #expect(Words.about(hostile).write().hasPrefix("C: -1 of "))
     }
 
-    @Test("What is incoming is the sentence about all groups, also where only the first ones are known")
+    @Test("The incoming sentence is about all groups, even if only the first ones are known")
     func incoming() throws {
         func group(_ change: Highlight.Change, _ fact: Fact, _ keys: String...) -> HighlightGroup {
             HighlightGroup(

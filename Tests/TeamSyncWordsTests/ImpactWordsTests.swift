@@ -3,9 +3,9 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWords
 
-@Suite("Words about what a pull does to code") struct ImpactWordsTests {
+@Suite("Sentences about the effects of a pull on code") struct ImpactWordsTests {
     @Test(
-        "Numbers and what they mean",
+        "Numbers and their meaning",
         arguments: [
             ([0, 0, 0, 0, 0, 0], false, nil),
             ([0, 0, 0, 0, 0, 0], true, "the effect of a pull on your code is unknown"),

@@ -128,7 +128,7 @@ struct ItemWordsTests {
         #expect(try DocumentCodec.decode([Fact].self, from: bytes) == facts)
     }
 
-    @Test("A fact that this version does not know keeps its name and says that the item changed")
+    @Test("An unknown fact keeps its name and means that the item changed")
     func unknown() throws {
         let text = #"[{"fact": "turned", "degrees": 90}, {"fact": "list", "name": "x", "role": "moods"}]"#
         let facts = try DocumentCodec.decode([Fact].self, from: Array(text.utf8))
@@ -136,7 +136,7 @@ struct ItemWordsTests {
         #expect(Words.about("bell", facts).write() == "bell changed")
     }
 
-    @Test("Importance is total, and in the order of the design")
+    @Test("The importance is total, and in the designed order")
     func importance() {
         let change = { (verdict: APIChange.Verdict) in
             Fact.api(

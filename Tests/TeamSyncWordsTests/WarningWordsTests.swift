@@ -236,14 +236,14 @@ struct WarningWordsTests {
         #expect(Words.text(warning) == text)
     }
 
-    @Test("Each warning is the same after it was written and read", arguments: files + catalogues + duplicates + others)
+    @Test("Each warning stays the same when written and read", arguments: files + catalogues + duplicates + others)
     func coding(warning: Warning, _: String) throws {
         let bytes = try DocumentCodec.encode([warning])
         #expect(try DocumentCodec.decode([Warning].self, from: bytes) == [warning])
         #expect(warning.bounded == warning)
     }
 
-    @Test("Names of other people are marked, so that a style can make them safe")
+    @Test("Names from other people are marked, so that a style can escape them")
     func hostile() {
         let hostile = "<b>&"
         let warning = Warning.catalogue(

@@ -10,7 +10,7 @@ import Testing
 
 /// A clone that `git clone` is still making.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct CloneInProgressTests {
-    @Test("It is left alone until it is complete", arguments: [0, 1, 20_000], [[], ["--depth", "1"]])
+    @Test("A clone is not touched until it is complete", arguments: [0, 1, 20_000], [[], ["--depth", "1"]])
     func isLeftAlone(pausesAfter bytes: Int, arguments: [String]) throws {
         let origin = try SmallClone(["a": "a"])
         var generator = SeededGenerator(seed: 1)
@@ -46,7 +46,7 @@ import Testing
         #expect(try repository.git("status", "--porcelain").isEmpty)
     }
 
-    @Test("A repository without commits that nobody is making is fetched into")
+    @Test("A repository without commits that is not being created is fetched into")
     func emptyRepository() throws {
         let origin = try SmallClone(["a": "a"])
         let path = origin.folder.appending("copy")

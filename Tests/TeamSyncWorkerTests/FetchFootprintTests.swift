@@ -31,7 +31,7 @@ import Testing
         try origin.commit("Large", ["large": (0..<50_000).map { _ in String(generator.next()) }.joined()], after: 60)
     }
 
-    @Test("A fetch that has no room leaves nothing behind", arguments: [[], ["--depth", "1"]])
+    @Test("A fetch without enough space leaves nothing behind", arguments: [[], ["--depth", "1"]])
     func noRoom(arguments: [String]) throws {
         let path = origin.folder.appending("copy")
         let repository = try TestRepository.clone(
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "With fsckObjects the verdict on a tree with '.git' in it is git's",
+        "With fsckObjects, git decides about a tree with '.git' in it",
         arguments: [(nil, true), ("fetch.fsckObjects", false), ("transfer.fsckObjects", false)])
     func fsckObjects(setting: String?, isAccepted: Bool) throws {
         let (repository, worker) = try clone()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "What git gets as arguments has no secret in it",
+        "git's arguments contain no secrets",
         arguments: [
             ("http://T0KEN@example.org/x.git", "http://example.org/x.git"),
             ("http://ada:T0KEN@example.org/x.git", "http://example.org/x.git"),
@@ -109,7 +109,7 @@ import Testing
         #expect(throws: Problem.self) { try other.withoutSecretInURL([:]) }
     }
 
-    @Test("Programs are taken from absolute folders of PATH alone")
+    @Test("Programs are searched only in absolute folders of PATH")
     func path() throws {
         let path = { ChildEnvironment.environment(of: ["PATH": $0])["PATH"] }
         #expect(path(":/usr/bin:.:bin:/bin:") == "/usr/bin:/bin")
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "A pipe in the place of a file of git's blocks nobody",
+        "A pipe in place of one of git's files does not block",
         arguments: ["config", "HEAD", "packed-refs", "shallow", "refs/remotes/origin/main", "FETCH_HEAD", "commondir"])
     func pipes(name: String) throws {
         let (repository, worker) = try clone()

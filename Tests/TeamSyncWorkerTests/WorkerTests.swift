@@ -24,7 +24,7 @@ import Testing
         worker = try WorkerProcess(RepositoryConfiguration(id: "r", path: path), in: origin.folder)
     }
 
-    @Test("Two requests in a row: a fetch, and a look at what it brought")
+    @Test("Two consecutive requests: a fetch, and an analysis of the result")
     func fetchAndLook() throws {
         let new = try origin.commit("Second", ["b": "b"], after: 60)
         let ending = try worker.run(WorkerProcess.fetch, worker.look())
@@ -43,7 +43,7 @@ import Testing
         #expect(try DocumentCodec.decode(ChangesDocument.self, from: bytes).commits.map(\.subject) == ["Second"])
     }
 
-    @Test("A look at the same references with a good document does nothing")
+    @Test("An analysis of the same references with an intact document does nothing")
     func reuse() throws {
         guard case .looked(let first) = try worker.run(worker.look()).results.last else { return }
         let again = try worker.run(worker.look("other.json", previous: first.examination, isWhole: true))
@@ -56,7 +56,7 @@ import Testing
         #expect(second.clone.fingerprint == first.clone.fingerprint)
     }
 
-    @Test("A look that was stopped before is not begun again")
+    @Test("An analysis that was stopped before is not repeated")
     func stoppedBefore() throws {
         guard case .looking(let key) = try worker.run(worker.look()).results.first else { return }
         var request = worker.lookRequest("other.json")
@@ -67,7 +67,7 @@ import Testing
         #expect(try worker.run(WorkerProcess.fetch, .look(request)).problems.isEmpty)
     }
 
-    @Test("The user's own fetch is adopted, unless it is older")
+    @Test("The user's own fetch is used, unless it is older")
     func adopted() throws {
         try clone.git("fetch", "-q")
         let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
@@ -84,7 +84,7 @@ import Testing
         #expect(try worker.run(.look(look)).results.first == .adopted(time))
     }
 
-    @Test("A clone that is not there is a problem, and the next request is done")
+    @Test("A missing clone is a problem, and the next request is executed")
     func missing() throws {
         var other = worker.configuration
         other.path = origin.folder.appending("gone")
@@ -94,13 +94,13 @@ import Testing
         #expect(ending.results.last == .cleaned && ending.status == 0)
     }
 
-    @Test("What is no request ends the worker", arguments: ["hello\n", "{}\n", "[]\n", "\n", "{\"task\":7}\n"])
+    @Test("An invalid request ends the worker", arguments: ["hello\n", "{}\n", "[]\n", "\n", "{\"task\":7}\n"])
     func garbage(text: String) throws {
         let ending = try worker.run(input: Array(text.utf8))
         #expect(ending.status == EX_USAGE && ending.events.isEmpty)
     }
 
-    @Test("A line of more than 4 MiB is not read to its end; a shorter one is a request")
+    @Test("A line of more than 4 MiB is not read completely; a shorter one is a request")
     func longLines() throws {
         let long = [UInt8](repeating: UInt8(ascii: " "), count: (4 << 20) + 1)
         let request = try worker.request(.clean)
@@ -110,7 +110,7 @@ import Testing
         #expect(try worker.run(input: Array(request.dropLast())).events.isEmpty)
     }
 
-    @Test("A worker whose input ends while it fetches leaves nothing behind", arguments: [false, true])
+    @Test("A worker whose input ends during a fetch leaves nothing behind", arguments: [false, true])
     func inputEnds(isShallow: Bool) throws {
         let (process, repository) = try stalled(isShallow: isShallow)
         process.hangUp()
@@ -120,7 +120,7 @@ import Testing
         #expect(!RawFile.exists(RawPath(worker.strays)))
     }
 
-    @Test("What a killed worker left behind is removed by the next one", arguments: [false, true])
+    @Test("The next worker removes files left by a killed one", arguments: [false, true])
     func killed(isShallow: Bool) throws {
         let (process, repository) = try stalled(isShallow: isShallow)
         process.stop()
@@ -129,7 +129,7 @@ import Testing
         #expect(try !hasTraces(repository))
     }
 
-    @Test("A worker waits for one that is ending, and removes nothing of it; without its input it waits no longer")
+    @Test("A worker waits for one that is ending, and removes none of its files; it stops waiting when its input ends")
     func waits() throws {
         let left = "\(clone.path)/.git/objects/teamsync-1-1"
         try RawFile.makeFolder(RawPath(left))
@@ -182,7 +182,7 @@ import Testing
 
 @Suite struct WorkerOutputTests {
     @Test(
-        "Progress is written as the encoder writes it",
+        "Progress is written as by the encoder",
         arguments: [FetchPhase.resolve, .connect, .tls, .auth, .negotiate, .receive, .index])
     func progress(phase: FetchPhase) throws {
         for numbers in [(0, 0, 0), (1, 20, 300), (Int.max, 0, Int.max)] {

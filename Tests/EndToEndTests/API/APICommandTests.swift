@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// A components repository whose API changes, and an app that uses it.
-@Suite("The API of what comes in", .validatesDocuments)
+@Suite("The API of incoming changes", .validatesDocuments)
 struct APICommandTests {
     private struct Report: Decodable {
         struct Repository: Decodable {
@@ -110,7 +110,7 @@ struct APICommandTests {
         return try #require(try JSONDecoder().decode(Report.self, from: Data(result.text.utf8)).repositories.first)
     }
 
-    @Test("Changes say what became of the API, breaking first, and the same look is repeated without a parser")
+    @Test("Changes include those of the API, breaking first, and an unchanged clone is not parsed again")
     func sentences() throws {
         try push(Self.changedChips)
         let highlight = try #require(try bench.changes(Workbench.componentsID).highlights.first)
@@ -141,7 +141,7 @@ struct APICommandTests {
         #expect(body.details.api == [])
     }
 
-    @Test("The log says what each push did to the API, with one parser for all of them, and remembers it")
+    @Test("The log describes the API changes of each push, with one parser process for all, and caches them")
     func log() throws {
         for text in [
             Self.changedChips, Self.changedChips.replacing("uppercased", with: "lowercased"),
@@ -179,7 +179,7 @@ struct APICommandTests {
         return folder
     }
 
-    @Test("'teamsync api' lists changes with their places and what they break elsewhere")
+    @Test("'teamsync api' lists changes with their places and the uses that they break elsewhere")
     func command() throws {
         try push(Self.changedChips)
         let found = try report("Comps")
@@ -200,7 +200,7 @@ struct APICommandTests {
         #expect(try report("Comps", "--breaking").changes.count == 1)
     }
 
-    @Test("Between two commits, and the exit codes")
+    @Test("Comparisons of two commits, and the exit codes")
     func commitsAndCodes() throws {
         try push(Self.changedChips)
         let older = ["--from", "origin/main~1", "--to", "main"]
@@ -217,7 +217,7 @@ struct APICommandTests {
         #expect(try code("--fail-on", "breaking") == 0)
     }
 
-    @Test("Without the program that parses sources, changes are as before, and 'api' says what to install")
+    @Test("Without the program that parses sources, changes have no API, and 'api' says what to install")
     func missing() throws {
         let folder = try programs("teamsync", "teamsyncd", "teamsync-worker")
         try story.add(
@@ -241,7 +241,7 @@ struct APICommandTests {
         #expect(try bench.changes(Workbench.componentsID).highlights.first?.details.api?.isEmpty == false)
     }
 
-    @Test("A source that cannot be parsed is said to be so, whatever is in it")
+    @Test("A source that cannot be parsed is reported, whatever it contains")
     func hostile() throws {
         let nested = "struct ChipsView { let a = " + String(repeating: "(", count: 100_000) + "}"
         let cases = [nested, "struct ChipsView { init( }", "struct é\u{0}", String(repeating: "// \n", count: 1 << 20)]

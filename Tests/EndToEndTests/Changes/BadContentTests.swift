@@ -46,7 +46,7 @@ struct BadContentTests {
     ]
 
     @Test(
-        "They are null with a warning, or what every reader of JSON counts; the good number stays",
+        "They are null with a warning, or the number that every JSON reader finds; the last good number stays",
         arguments: catalogues)
     func catalogue(catalogue: Catalogue) throws {
         let bench = try Workbench()
@@ -98,7 +98,7 @@ struct BadContentTests {
         }
     }
 
-    @Test("A catalogue of 50 MB is counted, one over the limit of 64 MiB is null with a warning")
+    @Test("A catalogue of 50 MB is counted; one over the limit of 64 MiB is null, with a warning")
     func large() throws {
         let bench = try Workbench(onDisk: true)
         let element = #"{"name":"\#(String(repeating: "x", count: 990))"},"#
@@ -119,7 +119,7 @@ struct BadContentTests {
         #expect(status.warnings.first?.hasSuffix("is larger than 64 MiB") == true)
     }
 
-    @Test("Paths that match nothing are a warning each")
+    @Test("Each path that matches nothing causes a warning")
     func pathsThatMatchNothing() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["paths: [icons/, drawings/, palette.json, Icons/]"])

@@ -95,7 +95,7 @@ struct ComponentStoryTests {
             ], to: components)
     }
 
-    @Test("Seven commits, from the first token to the registration and what was wrong with it, each pulled")
+    @Test("Seven commits, from the first token to the registration and a correction, each pulled")
     func commitByCommit() throws {
         #expect(try story.news() == [])
         try pushToken()
@@ -142,7 +142,7 @@ struct ComponentStoryTests {
             ])
     }
 
-    @Test("A specification changed in place: properties gained, lost, retyped and described otherwise")
+    @Test("A specification changed in place: properties added, removed, retyped and described differently")
     func specificationInPlace() throws {
         try pushSource()
         try pushRegistration()
@@ -177,7 +177,7 @@ struct ComponentStoryTests {
         #expect(try story.news() == ["components: Button takes Text instead of String for `title`"])
     }
 
-    @Test("An icon removed with its entry, and one of which only the drawing is gone")
+    @Test("An icon removed with its entry, and one that lost only its drawing")
     func iconRemoved() throws {
         try pushIcons()
         try story.pull()
@@ -205,7 +205,7 @@ struct ComponentStoryTests {
             })
     }
 
-    @Test("A brand added to every token, and taken away again")
+    @Test("A brand added to every token and removed again")
     func brand() throws {
         let colors = try story.text(of: "colors.json", in: icons)
         let branded = colors.replacing("\"values\" : {", with: "\"values\" : { \"frost\" : \"#ABCDEF\",")
@@ -226,7 +226,7 @@ struct ComponentStoryTests {
         #expect(try story.summaries().first == "accent-50 renamed to accent-primary")
     }
 
-    @Test("A value changed, in one mode of one brand, in three brands, and only in its letters")
+    @Test("A value changed in one mode of one brand, in three brands, and only in its notation")
     func valueChanged() throws {
         let colors = try story.text(of: "colors.json", in: icons)
         let value = try #require(colors.firstMatch(of: /"light" : "(#\w{6})"/)?.output.1)
@@ -239,7 +239,7 @@ struct ComponentStoryTests {
             try story.news() == ["colors: background-50: 10 values changed in aurora, boreal and 3 more"])
     }
 
-    @Test("A redrawn icon, a renamed one, and one that is tagged and filed otherwise")
+    @Test("A redrawn icon, a renamed one, and one with different tags and category")
     func iconChanges() throws {
         try story.bench.fixture.pushIconChange("arrow-add")
         #expect(try story.newsThenPull() == ["icons: arrow-add was redrawn"])

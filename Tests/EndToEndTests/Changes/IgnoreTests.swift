@@ -18,7 +18,7 @@ struct IgnoreTests {
 
     private func gate(_ bench: Workbench) throws -> Int32 { try bench.teamsync("gate", Workbench.iconsID).status }
 
-    @Test("A kind is left out of the status line and of gate, and stays in counts, changes and log")
+    @Test("A kind is omitted from the status line and gate, but not from counts, changes and log")
     func kinds() throws {
         let bench = try bench("{kinds: [color]}")
         try bench.fixture.pushColorChange()
@@ -46,7 +46,7 @@ struct IgnoreTests {
         #expect(try bench.status(Workbench.iconsID).noticed == nil)
     }
 
-    @Test("Folders and patterns are left out, and what is beside them is not")
+    @Test("Folders and patterns are omitted, and files next to them are not")
     func paths() throws {
         let bench = try bench("{paths: [icons/drafts/, '*.md', docs/**]}")
         try bench.icons.push(
@@ -71,7 +71,7 @@ struct IgnoreTests {
         #expect(try line(bench).hasPrefix("Icons: +1 new ("))
     }
 
-    @Test("An item is left out only if nothing but ignored members differ")
+    @Test("An item is omitted only if nothing but ignored members differ")
     func members() throws {
         let bench = try bench("{members: [tags, meta.author]}")
         func push(_ bell: String, _ cart: String) throws {
@@ -106,7 +106,7 @@ struct IgnoreTests {
         #expect(try line(bench).hasPrefix("Icons: +1 icon ("))
     }
 
-    @Test("A repository's own key replaces that of the top level, and what the clone says of itself is not read")
+    @Test("A repository's own key replaces that of the top level, and the clone cannot set it")
     func layers() throws {
         let bench = try Workbench()
         try bench.configure(["ignore: {kinds: [color], paths: [docs/]}"], icons: ["ignore: {kinds: []}"])

@@ -35,7 +35,7 @@ struct OutgoingItemTests {
         return result.text
     }
 
-    @Test("Each side is listed by itself, and neither as the other's loss")
+    @Test("Each side is listed separately, and neither as the other's loss")
     func bothSides() throws {
         let document = try bench.changes(Workbench.iconsID)
         #expect(document.state == .diverged)
@@ -52,7 +52,7 @@ struct OutgoingItemTests {
         #expect(try bench.changes(Workbench.componentsID).outgoing == [])
     }
 
-    @Test("--outgoing shows what the developer has")
+    @Test("--outgoing shows the developer's own changes")
     func outgoing() throws {
         let lines = try changes("--outgoing").split(separator: "\n").dropFirst()
         #expect(
@@ -68,7 +68,7 @@ struct OutgoingItemTests {
         #expect(try changes("--outgoing", "--kind", "component").contains("no outgoing changes match"))
     }
 
-    @Test("--kind and --name choose items, and nothing else is shown")
+    @Test("--kind and --name select items, and nothing else is shown")
     func chosen() throws {
         for kind in ["icon", "icons"] {
             #expect(
@@ -84,7 +84,7 @@ struct OutgoingItemTests {
         #expect(try changes("--files").contains("icons/chip-close.svg"))
     }
 
-    @Test("--stat adds the lines, as git counts them")
+    @Test("--stat adds the numbers of lines, as counted by git")
     func statistics() throws {
         let numbers = try bench.icons.clone.git(
             "diff", "--numstat", "main...origin/main", "--", "icons/arrow-add.svg"
@@ -94,7 +94,7 @@ struct OutgoingItemTests {
                 "~ arrow-add was redrawn (+\(numbers[0]) -\(numbers[1]))\n"))
     }
 
-    @Test("--json is the document, with the items that were asked for")
+    @Test("--json prints the document with the selected items")
     func json() throws {
         func document(_ arguments: String...) throws -> ChangesDocument {
             let result = try bench.run(

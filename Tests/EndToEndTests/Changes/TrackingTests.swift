@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// `tracking: private` keeps the developer's own tracking references as they left them.
-@Suite("A tracking reference of our own", .validatesDocuments)
+@Suite("A private tracking reference", .validatesDocuments)
 struct TrackingTests {
     private let bench: Workbench
     private var clone: TestRepository { bench.icons.clone }
@@ -16,7 +16,7 @@ struct TrackingTests {
         try bench.configure(icons: ["tracking: private"])
     }
 
-    @Test("Only the reference of our own moves, and the numbers are right")
+    @Test("Only the private reference moves, and the numbers are right")
     func numbers() throws {
         let former = try clone.id(of: Self.shared)
         try bench.sync()
@@ -49,7 +49,7 @@ struct TrackingTests {
         #expect(try bench.status(Workbench.iconsID).state == .diverged)
     }
 
-    @Test("Changing between the two moves on from what each has")
+    @Test("Switching between the two continues from the commits of each")
     func switching() throws {
         try bench.sync()
         let first = try bench.fixture.pushIcons(["cart"])

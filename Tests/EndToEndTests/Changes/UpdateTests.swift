@@ -19,7 +19,7 @@ struct UpdateTests {
         try #require(bench.status(Workbench.iconsID).update)
     }
 
-    @Test("The branch that is checked out moves, with index and working tree")
+    @Test("The checked-out branch moves, with index and working tree")
     func checkedOut() throws {
         try clone.git("fetch", "--quiet")
         let fetchHead = try clone.id(of: "FETCH_HEAD")
@@ -44,7 +44,7 @@ struct UpdateTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A branch that is not checked out moves, and the working tree stays")
+    @Test("A branch that is not checked out moves, and the working tree does not change")
     func notCheckedOut() throws {
         try clone.checkOut("feature", from: "main")
         let before = try clone.id(of: "HEAD")
@@ -179,7 +179,7 @@ struct UpdateTests {
         #expect(try !clone.git("worktree", "list", "--porcelain").contains("branch refs/heads/main"))
     }
 
-    @Test("What is in the way is named, and nothing is touched", arguments: State.allCases)
+    @Test("Each obstacle is named, and nothing is changed", arguments: State.allCases)
     func obstacle(state: State) throws {
         try bench.writeConfiguration(
             """
@@ -216,7 +216,7 @@ struct UpdateTests {
         #expect(isSaid == (state.reason == .failed), "\(result.errorText)")
     }
 
-    @Test("An update that failed makes each round fail until it can be done, and is in its JSON")
+    @Test("A failed update makes each round fail until it succeeds, and is in the round's JSON")
     func failed() throws {
         try bench.fixture.pushIcons(["cart"])
         try leave(.reflogFolder)
@@ -233,7 +233,7 @@ struct UpdateTests {
         #expect(try report().moved)
     }
 
-    @Test("A branch that is locked when the files have moved already has them moved back")
+    @Test("If the branch is locked after the files have moved, they are moved back")
     func undone() throws {
         try bench.fixture.pushIcons(["cart"])
         let main = try clone.id(of: "refs/heads/main")
@@ -250,7 +250,7 @@ struct UpdateTests {
         #expect(try report().moved)
     }
 
-    @Test("A tracked file that upstream has made a folder is not in the way")
+    @Test("A tracked file that is a folder upstream is not an obstacle")
     func fileBecomesFolder() throws {
         let times = CommitTimes(DesignSystemFixture.pushedAt)
         try bench.icons.push("Add a file", changes: [RawPath(Self.folder): TreeEntry("file\n")], times: times)
@@ -264,7 +264,7 @@ struct UpdateTests {
         #expect(try clone.git("status", "--porcelain", "--untracked-files=all") == "")
     }
 
-    @Test("What is out of the way again is done by the next round")
+    @Test("The next round updates once the obstacle is gone")
     func afterwards() throws {
         try bench.fixture.pushIcons(["cart"])
         try leave(.modified)

@@ -19,7 +19,7 @@ struct UpstreamEventTests {
         try bench.status(Workbench.iconsID)
     }
 
-    @Test("A force push is reported until the clone has followed it")
+    @Test("A force push is reported until the clone has caught up with it")
     func forcePush() throws {
         let former = try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -41,7 +41,7 @@ struct UpstreamEventTests {
         #expect(try status().upstreamEvent == nil)
     }
 
-    @Test("History that was rewritten below the clone's own branch is diverged")
+    @Test("If upstream rewrites history below the clone's own branch, they have diverged")
     func rewritten() throws {
         try bench.fixture.pushIcons(["cart"])
         try clone.git("pull", "--quiet")
@@ -70,7 +70,7 @@ struct UpstreamEventTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("Another repository in the place of the first")
+    @Test("Another repository in place of the first")
     func replaced() throws {
         try bench.sync()
         let former = try clone.id(of: "origin/main")
@@ -101,7 +101,7 @@ struct UpstreamEventTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A deleted branch keeps the last numbers, with an error that names it")
+    @Test("After the branch is deleted, the last numbers stay, with an error that names it")
     func deleted() throws {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -119,7 +119,7 @@ struct UpstreamEventTests {
         #expect(try status().error == nil)
     }
 
-    @Test("A renamed default branch is named, and following it is one line of configuration")
+    @Test("A renamed default branch is named, and one line of configuration follows it")
     func renamed() throws {
         try bench.sync()
         try origin.git("branch", "--quiet", "-m", "main", "trunk")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Icons that components use and the icons library has not", .validatesDocuments)
+@Suite("Icons that components use and the icons library lacks", .validatesDocuments)
 struct UsesTests {
     private let bench: Workbench
     private let times = CommitTimes(DesignSystemFixture.pushedAt)
@@ -43,7 +43,7 @@ struct UsesTests {
         return try bench.status(Workbench.componentsID).warnings
     }
 
-    @Test("Removed, renamed, added and pulled: the components' warnings follow")
+    @Test("The components' warnings follow removals, renames, additions and pulls")
     func story() throws {
         #expect(try warnings() == [])
         let chips: RawPath = "Sources/Components/ChipsView.swift"
@@ -79,7 +79,7 @@ struct UsesTests {
         #expect(try warnings() == [])
     }
 
-    @Test("Names with escape sequences reach a terminal harmless, and only five are listed")
+    @Test("Escape sequences in names do not reach a terminal, and only five names are listed")
     func hostile() throws {
         let names = ["\u{1b}[2Jred", "\u{202e}gvs", "tab\tname", "\u{9b}31m", "日本", "sixth", "seventh"]
         var source = "import UIKit\n"

@@ -9,7 +9,7 @@ struct BaselineRunTests {
         check = try CheckBench()
     }
 
-    @Test("A baseline hides what is known, reports what was fixed, and does not change when nothing does")
+    @Test("A baseline hides known findings, reports fixed ones, and stays the same if nothing changes")
     func baseline() throws {
         try check.write("let a = \(CheckBench.red)\nlet b = Color.red\n", "Sources/A.swift")
         #expect(try check.check("--write-baseline").status == 0)

@@ -13,7 +13,7 @@ struct CheckFormatTests {
         try check.write("struct {\n", "Sources/Broken.swift")
     }
 
-    @Test("SARIF is valid, its rules and paths are stable, and what was not checked is in it")
+    @Test("SARIF is valid, has stable rules and paths, and includes gaps")
     func sarif() throws {
         let file = check.bench.path("report.sarif")
         let result = try check.check("--format", "sarif", "--output", file)
@@ -39,7 +39,7 @@ struct CheckFormatTests {
         for print in prints { #expect(try check.bench.text(of: file).contains(print)) }
     }
 
-    @Test("Annotations of GitHub escape what would end them")
+    @Test("GitHub annotations escape characters that would end them")
     func github() throws {
         let lines = try check.check("--format", "github").text.split(separator: "\n").map(String.init)
         #expect(lines.count == 4)
@@ -53,7 +53,7 @@ struct CheckFormatTests {
                 == true)
     }
 
-    @Test("The code quality report of GitLab has what GitLab needs")
+    @Test("GitLab's code quality report has all required members")
     func gitlab() throws {
         let text = try check.check("--format", "gitlab").text
         let issues = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])

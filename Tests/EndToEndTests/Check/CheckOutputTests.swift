@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What teamsync check writes and reads in a hostile repository", .validatesDocuments)
+@Suite("Files that teamsync check writes and reads in a hostile repository", .validatesDocuments)
 struct CheckOutputTests {
     private let check: CheckBench
     private let victim: String
@@ -32,7 +32,7 @@ struct CheckOutputTests {
         #expect(!RawFile.exists(RawPath(hook)), sourceLocation: sourceLocation)
     }
 
-    @Test("A baseline is not written through a committed link, nor into git's folder, nor over another file")
+    @Test("A baseline is not written through a committed link, into git's folder, or over another file")
     func baselines() throws {
         try link(".teamsync-baseline.json", to: "../../victim")
         try expectRefusal(check.check("--write-baseline"), "symbolic link")
@@ -54,7 +54,7 @@ struct CheckOutputTests {
         try expectRefusal(check.check("--write-baseline", "--baseline", victim), "it was not written by teamsync")
     }
 
-    @Test("Findings are written over an earlier file of the format alone, and not through a link out of the folder")
+    @Test("Findings replace only an earlier file of the format, and are not written through a link out of the folder")
     func findings() throws {
         for format in ["text", "json", "sarif", "github", "gitlab"] {
             let name = "results.\(format)"
@@ -80,7 +80,7 @@ struct CheckOutputTests {
         try expectRefusal(check.check("--output", "pipe"), "it is a pipe")
     }
 
-    @Test("Settings and baselines are not read through links out of the repository, and are within it")
+    @Test("Settings and baselines are read through links within the repository, but not through links out of it")
     func reading() throws {
         try check.bench.write(CheckBench.settings, to: victim)
         try link(".teamsync-check.yaml", to: "../../victim")
@@ -104,7 +104,7 @@ struct CheckOutputTests {
         #expect(try check.check(known[0], outside, "--max-warnings", "0").status == 0)
     }
 
-    @Test("A fix changes tracked sources in place, and nothing in a folder that is a repository by itself")
+    @Test("A fix changes tracked sources in place, and nothing in a folder that is itself a repository")
     func fixes() throws {
         try check.setColors(["danger": "#FF0000"])
         let source = "let a = \(CheckBench.red)\n"

@@ -10,7 +10,7 @@ struct CheckTests {
         check = try CheckBench()
     }
 
-    @Test("A clean repository is clean; findings have the form that Xcode reads; errors fail")
+    @Test("A clean repository has no findings; findings have Xcode's form; errors fail")
     func levels() throws {
         let clean = try check.check()
         #expect(clean.status == 0 && clean.text == "", "\(clean.text)\(clean.errorText)")
@@ -31,7 +31,7 @@ struct CheckTests {
             "\(error.text)")
     }
 
-    @Test("The icons are those of the catalogue, here and upstream, and a second run starts no worker")
+    @Test("Icons are compared with the catalogue at both branches, and a second run starts no worker")
     func catalogue() throws {
         try check.bench.fixture.pushIcons(["brand-new"])
         try check.bench.icons.clone.git("fetch", "--quiet")
@@ -64,7 +64,7 @@ struct CheckTests {
         #expect(try check.check().status == 0)
     }
 
-    @Test("What a catalogue calls deprecated, and what it has gone to")
+    @Test("Items deprecated in a catalogue, and their replacements")
     func deprecated() throws {
         let clone = check.bench.icons.clone
         let icons = """
@@ -85,7 +85,7 @@ struct CheckTests {
             ])
     }
 
-    @Test("Without a configuration the rules that need one say so, and the others run")
+    @Test("Without a configuration, rules that need one report that, and the others run")
     func noConfiguration() throws {
         try check.write("let a = Color.red\n", "Sources/A.swift")
         let result = try check.check("--config", check.bench.path("nothing.yaml"))
@@ -97,7 +97,7 @@ struct CheckTests {
         #expect(try check.check("--config", check.bench.path("nothing.yaml")).status == 0)
     }
 
-    @Test("A clone that cannot be read is named")
+    @Test("An unreadable clone is named")
     func missingClone() throws {
         try RawFile.remove(RawPath("\(check.bench.icons.clone.path)/.git"))
         let result = try check.check()
@@ -105,7 +105,7 @@ struct CheckTests {
         #expect(result.text.contains("the catalogues of icons-library cannot be read"), "\(result.text)")
     }
 
-    @Test("Specifications and sources that differ")
+    @Test("Specifications that differ from their sources")
     func specifications() throws {
         try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
         #expect(try check.check().text == "")
@@ -130,7 +130,7 @@ struct CheckTests {
             })
     }
 
-    @Test("--fix replaces what one token has, keeps everything else, and then has nothing to do")
+    @Test("--fix replaces the value of exactly one token and keeps everything else; a second run changes nothing")
     func fix() throws {
         try check.setColors(["brand/danger": "#FF0000", "one": "#00FF00", "two": "#00FF00"])
         let source = """
@@ -163,7 +163,7 @@ struct CheckTests {
         #expect(again.text.split(separator: "\n").count == 2)
     }
 
-    @Test("--fix leaves branches of a condition alone, and JSON offers no replacement that it would not make")
+    @Test("--fix leaves branches of a condition alone, and JSON offers only the replacements that it would make")
     func fixBranches() throws {
         try check.setColors(["brand/danger": "#FF0000"])
         let (red, new) = (CheckBench.red, "Color.ds(.brandDanger)")
@@ -189,7 +189,7 @@ struct CheckTests {
         #expect(try check.text("Sources/A.swift") == kept + fixed.replacing(red, with: new))
     }
 
-    @Test("A folder outside of git is checked like a repository")
+    @Test("A folder outside a repository is checked like one")
     func plainFolder() throws {
         let folder = check.bench.path("plain")
         try RawFile.makeFolder(RawPath("\(folder)/Sources"))
@@ -208,7 +208,7 @@ struct CheckTests {
         #expect(staged.status == 2 && staged.errorText.contains("run it in a git repository"), "\(staged.errorText)")
     }
 
-    @Test("Two runs at a time give the same findings, and leave a cache that both can read")
+    @Test("Two concurrent runs have the same findings, and leave a readable cache")
     func concurrency() throws {
         for index in 0..<30 { try check.write("let a\(index) = Color.red\n", "Sources/A\(index).swift") }
         let script = "teamsync check >a.out 2>a.err & teamsync check >b.out 2>b.err & wait"
@@ -224,7 +224,7 @@ struct CheckTests {
         #expect(try check.check().text == check.text("a.out"))
     }
 
-    @Test("Rules are listed and explained, and unknown ones are refused")
+    @Test("Rules are listed and explained; unknown ones are refused")
     func rules() throws {
         let list = try check.check("--rules")
         #expect(list.status == 0)
@@ -240,7 +240,7 @@ struct CheckTests {
         #expect(try check.check("--rule", "hardcoded-spacing").text.hasSuffix("use a token (hardcoded-spacing)\n"))
     }
 
-    @Test("What other files declare counts, also where one file is checked, or what is staged")
+    @Test("Declarations in other files count, even if only one file or staged changes are checked")
     func declarations() throws {
         try check.write("extension Color { static let red = Color(\"red\") }\n", "Sources/Theme.swift")
         try check.write("let a = Color.red\nlet b = Color.blue\n", "Sources/A.swift")
@@ -262,7 +262,7 @@ struct CheckTests {
         #expect(try check.check("specs/index.json").status == 0)
     }
 
-    @Test("Findings in tests and previews have a level of their own")
+    @Test("Findings in tests and previews have a separate level")
     func examples() throws {
         try check.write("let a = DSIcon.named(\"nothing\")\n", "Tests/KitTests/A.swift")
         try check.write("#Preview { DSIcon.named(\"nothing\") }\n", "Sources/A.swift")

@@ -64,7 +64,7 @@ struct ContinuousIntegrationTests {
 
         """
 
-    @Test("A pull request is checked at its commit, which is said", arguments: [false, true])
+    @Test("A pull request is checked at its commit, as the output says", arguments: [false, true])
     func pullRequest(isGitLab: Bool) throws {
         try checkOutPullRequest(Self.source)
         let steps = try steps(isGitLab ? ".gitlab-ci.yml" : ".github/workflows/design-system.yml")
@@ -86,7 +86,7 @@ struct ContinuousIntegrationTests {
         }
     }
 
-    @Test("Without the fetch of upstream the job does not pass, and says what to do")
+    @Test("If upstream was not fetched, the job fails with advice")
     func withoutUpstream() throws {
         try checkOutPullRequest("struct Button: View { init(title: String) {} }\n")
         let steps = try steps(".github/workflows/design-system.yml")
@@ -106,7 +106,7 @@ struct ContinuousIntegrationTests {
         #expect(without.status < 2, "\(without.text)\(without.errorText)")
     }
 
-    @Test("The API and the report of a pull request are those between the two commits")
+    @Test("The API and the report of a pull request compare its two commits")
     func apiAndReport() throws {
         try checkOutPullRequest(Self.source)
         for step in try steps(".github/workflows/design-system.yml").dropLast() { _ = try shell(step) }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Sources that nobody can read", .validatesDocuments)
+@Suite("Unreadable sources", .validatesDocuments)
 struct HostileSourceTests {
-    @Test("Each is named, none is clean, and all others are checked")
+    @Test("Each one is named and counts as a gap, and all others are checked")
     func unreadable() throws {
         let check = try CheckBench()
         try check.write("let a = Color.red\n", "Sources/Good.swift")
@@ -35,7 +35,7 @@ struct HostileSourceTests {
     }
 
     @Test(
-        "A source that breaks the parser costs itself",
+        "A source that breaks the parser affects only itself",
         arguments: [
             String(repeating: "(", count: 50_000), "let a = a" + String(repeating: " ? b ", count: 60_000),
             "let a: " + String(repeating: "A<", count: 100_000), String(repeating: "#if A\n", count: 2_000),
@@ -53,7 +53,7 @@ struct HostileSourceTests {
         #expect(result.status == 0 || result.status == 2)
     }
 
-    @Test("Names with control characters reach no terminal, and configurations of other kinds are refused")
+    @Test("Control characters in names do not reach a terminal, and configurations of other kinds are refused")
     func names() throws {
         let check = try CheckBench()
         try check.write("let a = Color.red\n", "Sources/\u{1b}[2J.swift")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The pre-commit hook of docs/integrations", .validatesDocuments)
 struct PreCommitTests {
-    @Test("It stops a commit with an error in what is staged, and lets others through")
+    @Test("It prevents a commit with a staged error, and permits others")
     func hook() throws {
         let check = try CheckBench()
         let clone = check.bench.components.clone

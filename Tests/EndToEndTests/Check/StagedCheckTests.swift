@@ -9,7 +9,7 @@ struct StagedCheckTests {
         check = try CheckBench()
     }
 
-    @Test("--staged reads the index and nothing else")
+    @Test("--staged reads only the index")
     func staged() throws {
         let clone = check.bench.components.clone
         try clone.git("add", ".")
@@ -30,7 +30,7 @@ struct StagedCheckTests {
         #expect(try check.check("--staged", "--fix").status == 64)
     }
 
-    @Test("What a staged change does to the specification of a component is found, and only that")
+    @Test("A staged change is compared with the component's specification, and unstaged ones are not")
     func stagedComponents() throws {
         let clone = check.bench.components.clone
         try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
@@ -65,7 +65,7 @@ struct StagedCheckTests {
         #expect(try check.check("--staged").status == 0)
     }
 
-    @Test("A file with conflicts in the index is not clean")
+    @Test("A file with conflicts in the index is a gap")
     func unmerged() throws {
         let clone = check.bench.components.clone
         try clone.git("add", ".")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("A clone or a remote with something wrong", .validatesDocuments)
+@Suite("Faulty clones and remotes", .validatesDocuments)
 struct BadCloneTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "It is said with a hint, its last good numbers are not lost, and the other repository goes on",
+        "It is reported with a hint, its last good numbers stay, and the other repository is checked",
         arguments: BadClone.all)
     func badClone(bad: BadClone) throws {
         let bench = try Workbench()

@@ -4,11 +4,11 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("A fetch leaves nothing in a clone but objects and one reference", .validatesDocuments)
+@Suite("A fetch changes only objects and one reference of a clone", .validatesDocuments)
 struct FootprintTests {
     private static let upstream = "refs/remotes/origin/main"
 
-    @Test("The reference and its reflog change, and no other file", arguments: CloneShape.allCases)
+    @Test("The reference and its reflog change, and no other files", arguments: CloneShape.allCases)
     func oneReference(shape: CloneShape) throws {
         let bench = try Workbench()
         let (clone, folders) = try shape.make(from: bench.icons, in: bench)
@@ -36,7 +36,7 @@ struct FootprintTests {
         }
     }
 
-    @Test("A FETCH_HEAD that was there keeps its bytes and its time")
+    @Test("An existing FETCH_HEAD keeps its contents and its time")
     func fetchHeadStays() throws {
         let bench = try Workbench()
         let clone = bench.icons.clone
@@ -52,7 +52,7 @@ struct FootprintTests {
         #expect(try FileFacts("\(bench.components.clone.path)/.git/FETCH_HEAD") == nil)
     }
 
-    @Test("Over http the footprint is the same, and a second round adds nothing at all")
+    @Test("Over http, the footprint is the same, and a second round adds nothing")
     func overHTTP() throws {
         let bench = try Workbench(transport: .http)
         let clone = bench.icons.clone
@@ -70,7 +70,7 @@ struct FootprintTests {
         #expect(try clone.git("fsck", "--strict", "--no-dangling") == "")
     }
 
-    @Test("A force-pushed upstream moves the reference, and its reflog says how")
+    @Test("A force push moves the reference, and the reflog describes it")
     func forcedUpdate() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Names and words of other people", .validatesDocuments)
+@Suite("Names and texts from other people", .validatesDocuments)
 struct HostileNamesTests {
     private static let names: [RawPath] = [
         "icons/with space.svg", "icons/with \"quotes\" and 'apostrophes'.svg", "icons/new\nline.svg", "icons/tab\t.svg",
@@ -14,7 +14,7 @@ struct HostileNamesTests {
         RawPath(Array("icons/%".utf8) + [0x80]), "icons/..svg", "icons/:(exclude)x", "icons/*.svg", "icons/CON ",
     ]
 
-    @Test("Paths of any bytes are counted like any other, and in JSON they are whole or percent-escaped")
+    @Test("Paths with any bytes are counted, and JSON has them unchanged or percent-escaped")
     func paths() throws {
         let bench = try Workbench()
         try bench.icons.push(
@@ -36,7 +36,7 @@ struct HostileNamesTests {
         #expect(text.contains("+ icons/100%25.svg\n"))
     }
 
-    @Test("A rename between a name that is UTF-8 and one that is not is escaped on both sides")
+    @Test("If only one path of a rename is UTF-8, both are escaped")
     func rename() throws {
         let bench = try Workbench()
         let latin = RawPath(Array("icons/".utf8) + [0xe9] + Array(".svg".utf8))
@@ -53,7 +53,7 @@ struct HostileNamesTests {
                     status: .renamed, path: "icons/%E9.svg", oldPath: "icons/50%25.svg", pathEncoding: "percent"))
     }
 
-    @Test("Subjects and authors with escape sequences never reach a terminal raw")
+    @Test("Escape sequences in subjects and authors do not reach a terminal")
     func words() throws {
         let bench = try Workbench()
         let teammate = bench.icons.teammate
@@ -75,7 +75,7 @@ struct HostileNamesTests {
         #expect(try bench.teamsync("changes").text.contains("red\u{fffd}2J"))
     }
 
-    @Test("A remote's address, a path in a warning and a label cannot smuggle anything either")
+    @Test("Nor do those in a remote's URL, a path in a warning or a label")
     func ownWords() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: bench.path("\u{1b}[2Jnowhere.git"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("A clone that has lost something since the last look", .validatesDocuments)
+@Suite("A clone that lost objects or references after the last analysis", .validatesDocuments)
 struct LostObjectTests {
     private static let icons = Workbench.iconsID
 
@@ -27,7 +27,7 @@ struct LostObjectTests {
         #expect(throws: (any Error).self) { try clone.git("cat-file", "-e", id) }
     }
 
-    @Test("An old drawing that is gone costs the words about it, and no number")
+    @Test("If an old drawing is missing, only descriptions are affected, and no number")
     func oldDrawing() throws {
         let bench = try Workbench()
         try bench.fixture.pushIconChange("arrow-add")
@@ -52,7 +52,7 @@ struct LostObjectTests {
         #expect(try bench.status(Self.icons).warnings == [])
     }
 
-    @Test("A round in which nothing is due notices all the same", arguments: ["HEAD", "refs", "objects"])
+    @Test("A round detects it even if nothing is due", arguments: ["HEAD", "refs", "objects"])
     func notDue(name: String) throws {
         let bench = try Workbench()
         try bench.sync()

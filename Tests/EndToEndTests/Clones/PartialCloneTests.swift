@@ -10,7 +10,7 @@ struct PartialCloneTests {
         return (status.warnings + status.notes).filter { $0.contains("has not been fetched") }
     }
 
-    @Test("What the first round fetches is read in the first round, and what a push brings in its own")
+    @Test("Contents are available in the round that fetches them")
     func firstRound() throws {
         let bench = try Workbench(icons: 5, colors: 3, transport: .file)
         try bench.icons.origin.git("config", "uploadpack.allowFilter", "true")
@@ -28,7 +28,7 @@ struct PartialCloneTests {
         #expect(try bench.status(Workbench.iconsID).counts["icons"]?.upstream == 6)
     }
 
-    @Test("What the user fetches is read in the next round")
+    @Test("Contents fetched by the user are read in the next round")
     func userFetch() throws {
         let bench = try Workbench(icons: 5, colors: 3, transport: .file)
         try bench.icons.origin.git("config", "uploadpack.allowFilter", "true")

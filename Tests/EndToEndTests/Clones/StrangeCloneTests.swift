@@ -5,11 +5,11 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Clones of a strange kind", .validatesDocuments)
+@Suite("Unusual clones", .validatesDocuments)
 struct StrangeCloneTests {
     private let icons = Workbench.iconsID
 
-    @Test("A shallow clone is fetched into and stays shallow; what it has is compared")
+    @Test("A shallow clone stays shallow after a fetch, and its commits are compared")
     func shallow() throws {
         let bench = try Workbench()
         let clone = try TestRepository.clone(
@@ -29,7 +29,7 @@ struct StrangeCloneTests {
         #expect(try bench.text(of: "\(clone.path)/.git/shallow") == boundary)
     }
 
-    @Test("A SHA-256 repository and one with an unknown extension are unsupported; the other goes on")
+    @Test("SHA-256 repositories and unknown extensions are unsupported; other repositories are not affected")
     func formats() throws {
         let bench = try Workbench()
         let folder = bench.path("sha256")
@@ -60,7 +60,7 @@ struct StrangeCloneTests {
     }
 
     @Test(
-        "A pipe in the place of a file that a download reads is named at once, and not called a silent remote",
+        "A pipe in place of a file that a download reads is reported immediately, and not as a silent remote",
         arguments: [
             "refs/replace/x", "refs/heads/other", "refs/remotes/origin/HEAD", "logs/refs/remotes/origin/main",
             "worktrees/x/HEAD", "worktrees/x/gitdir", "worktrees/x/commondir",
@@ -85,7 +85,7 @@ struct StrangeCloneTests {
         #expect(try bench.status(icons).state == .behind)
     }
 
-    @Test("A clone of more packs than files may be open by default is read")
+    @Test("A clone with more packs than the default limit of open files is read")
     func manyPacks() throws {
         let bench = try Workbench()
         let clone = bench.icons.clone
@@ -121,7 +121,7 @@ struct StrangeCloneTests {
         #expect(try bench.teamsync("changes", icons).text.contains("unrelated to origin/main"))
     }
 
-    @Test("Before the first origin/main, the first fetch makes it")
+    @Test("The first fetch creates a missing origin/main")
     func noUpstreamYet() throws {
         let bench = try Workbench()
         try bench.icons.clone.setReference("refs/remotes/origin/main", to: nil)
@@ -131,7 +131,7 @@ struct StrangeCloneTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("No origin/main yet and a fetch that fails: unknown, never up to date, with the local numbers")
+    @Test("A failed fetch without an origin/main: the state is unknown, with the local numbers")
     func noUpstreamAndNoRemote() throws {
         let bench = try Workbench()
         try bench.icons.clone.setReference("refs/remotes/origin/main", to: nil)
@@ -147,7 +147,7 @@ struct StrangeCloneTests {
         #expect(try bench.teamsync("statusline").text.hasPrefix("Icons: ? "))
     }
 
-    @Test("A repository with no file in scope counts nothing and warns")
+    @Test("A repository without files in scope counts nothing, with a warning")
     func nothingInScope() throws {
         let bench = try Workbench(icons: 0, colors: 0)
         let clone = bench.icons.clone
@@ -162,7 +162,7 @@ struct StrangeCloneTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("100,000 files in scope are counted, all incoming; the list is cut and says so")
+    @Test("100,000 incoming files in scope are counted; the list is truncated, and marked as such")
     func manyFiles() throws {
         let bench = try Workbench(onDisk: true)
         let origin = bench.icons.origin

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Exit codes and messages of the command line", .validatesDocuments)
 struct CommandLineTests {
-    @Test("A repository that is not configured is 66, with those that are; nothing is fetched")
+    @Test("An unknown repository ends with 66 and a list of known ones; nothing is fetched")
     func unknownRepository() throws {
         let bench = try Workbench(transport: .http)
         let result = try bench.teamsync("sync", Workbench.iconsID, "fonts", "sounds")
@@ -20,7 +20,7 @@ struct CommandLineTests {
         #expect(try FileFacts(bench.state.countsDocument) == nil)
     }
 
-    @Test("A mistake in the configuration is 78 with file, line and column; nothing is fetched or lost")
+    @Test("An invalid configuration ends with 78 and its line and column; nothing is fetched or lost")
     func badConfiguration() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -44,7 +44,7 @@ struct CommandLineTests {
         #expect(try bench.everyPublishedByte() == before)
     }
 
-    @Test("No configuration is 78 and shows the least that works")
+    @Test("A missing configuration ends with 78 and shows the smallest possible one")
     func noConfiguration() throws {
         let bench = try Workbench()
         try RawFile.remove(RawPath(bench.configurationFile))
@@ -66,7 +66,7 @@ struct CommandLineTests {
         #expect(try bench.teamsync("sync", "--config", bench.home).status == 78)
     }
 
-    @Test("TEAMSYNC_CONFIG and --config name other files, spaces and all; paths in them start at their folders")
+    @Test("TEAMSYNC_CONFIG and --config name files, also with spaces; their paths start at their folders")
     func otherConfiguration() throws {
         let bench = try Workbench()
         let file = bench.path("my settings/team sync.yaml")
@@ -119,7 +119,7 @@ struct CommandLineTests {
         #expect(try bench.document().repositories.count == 2)
     }
 
-    @Test("config check and show, and the path")
+    @Test("config check, show and path")
     func config() throws {
         let bench = try Workbench()
         let path = try bench.teamsync("config", "show", "--path")
@@ -148,7 +148,7 @@ struct CommandLineTests {
         #expect(try FileFacts(bench.state.countsDocument) == nil)
     }
 
-    @Test("A daemon that cannot start, or was stopped, shows in 'status'")
+    @Test("'status' shows a daemon that could not start, or was stopped")
     func deadDaemon() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -163,7 +163,7 @@ struct CommandLineTests {
         #expect(!status.text.contains("in 9m") && !status.text.contains("in 10m"))
     }
 
-    @Test("Alone, teamsync says where you are and which command comes next")
+    @Test("Without arguments, teamsync shows the state and the next command")
     func alone() throws {
         let bench = try Workbench()
         func print() throws -> String {
@@ -189,7 +189,7 @@ struct CommandLineTests {
         #expect(try print().hasSuffix("Next: run 'teamsync status' to see what failed\n"))
     }
 
-    @Test("~ in a path is the home folder")
+    @Test("~ in a path denotes the home folder")
     func homeFolder() throws {
         let bench = try Workbench()
         try RawFile.link(RawPath("\(bench.home)/code"), to: RawPath(bench.fixture.folder.path))
@@ -198,7 +198,7 @@ struct CommandLineTests {
         #expect(try bench.status(Workbench.iconsID).counts["icons"]?.local == 12)
     }
 
-    @Test("Wrong usage is 64 and says what is right")
+    @Test("Wrong usage ends with 64 and a suggestion")
     func wrongUsage() throws {
         let bench = try Workbench()
         for arguments in [
@@ -218,7 +218,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A mistyped command is answered with the nearest one",
+        "For a mistyped command, the most similar one is suggested",
         arguments: [("stauts", "status"), ("docter", "doctor"), ("synk", "sync")])
     func mistyped(word: String, command: String) throws {
         let bench = try Workbench()
@@ -230,7 +230,7 @@ struct CommandLineTests {
             "\(result.errorText)")
     }
 
-    @Test("So is one after help or below another command, and one that is near none")
+    @Test("Also after help, below another command, and without a similar one")
     func mistypedBelow() throws {
         let bench = try Workbench()
         func answer(_ arguments: String...) throws -> String {
@@ -246,7 +246,7 @@ struct CommandLineTests {
         #expect(try bench.teamsync("help", "config", "show").status == 0)
     }
 
-    @Test("Completions are printed for every shell, with the published ids", arguments: ["bash", "zsh", "fish"])
+    @Test("Completions for every shell include the published ids", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let bench = try Workbench()
         let result = try bench.teamsync("completion", shell)
@@ -265,7 +265,7 @@ struct CommandLineTests {
         #expect(try words("--kind").suffix(4) == ["item", "colors", "components", "icons"])
     }
 
-    @Test("Help and version are 0", arguments: ["teamsync", "teamsyncd"])
+    @Test("Help and version end with 0", arguments: ["teamsync", "teamsyncd"])
     func help(product: String) throws {
         let bench = try Workbench()
         for arguments in [["--help"], ["--version"], ["sync", "--help"], ["help", "sync"]] {
@@ -278,7 +278,7 @@ struct CommandLineTests {
         #expect(version == "\(product) \(TeamSyncVersion.current)\n")
     }
 
-    @Test("Without an engine beside it or on PATH, teamsync says so with 69; its readers work all the same")
+    @Test("Without teamsyncd next to it or on PATH, teamsync ends with 69; the readers still work")
     func engineMissing() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -307,7 +307,7 @@ struct CommandLineTests {
 
 @Suite("scripts/")
 struct ScriptHelpTests {
-    @Test("--help prints what a script does, and does nothing")
+    @Test("--help describes a script and does nothing else")
     func help() throws {
         for name in try RawFile.names(in: RawPath(PackageFolder.path("scripts"))).map(\.description) {
             let path = PackageFolder.path("scripts/\(name)")

@@ -136,7 +136,7 @@ struct ConsumerTests {
         return facts(answer.structuredContent.repositories.flatMap(\.highlights))
     }
 
-    @Test("changes, log, report, the assistants' server and api tell the same facts of the same commits")
+    @Test("changes, log, report, the assistants' server and api agree on the same commits")
     func consumers() throws {
         try push()
         try bench.sync("--force")
@@ -193,7 +193,7 @@ struct ConsumerTests {
         #expect(try assistant() == published)
     }
 
-    @Test("What is gone at upstream for changes is gone for check, by the same names")
+    @Test("changes and check agree on items removed upstream")
     func check() throws {
         try push()
         try bench.sync("--force")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The executable teamsync", .validatesDocuments)
 struct ExecutableTests {
-    @Test("The quick way to the status line prints what the long one does")
+    @Test("The fast and the full path to the status line have the same output")
     func quickWay() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -24,7 +24,7 @@ struct ExecutableTests {
             try bench.teamsync("statusline").output == bench.teamsync("statusline", "--format=plain").output)
     }
 
-    @Test("Only what reads clones links libgit2")
+    @Test("Only programs that read clones link libgit2")
     func linkage() throws {
         let bench = try Workbench()
         for (product, links) in [
@@ -38,7 +38,7 @@ struct ExecutableTests {
         }
     }
 
-    @Test("A reader that has gone away is no failure, a full disk is")
+    @Test("A reader that closes the pipe early is not an error; a full disk is")
     func output() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -51,7 +51,7 @@ struct ExecutableTests {
         }
     }
 
-    @Test("Closed standard streams harm no file")
+    @Test("Closed standard streams damage no file")
     func closedStreams() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -73,7 +73,7 @@ struct ExecutableTests {
         }
     }
 
-    @Test("sync hands arguments and exit codes through")
+    @Test("sync passes on arguments and exit codes")
     func handedThrough() throws {
         let bench = try Workbench()
         try bench.sync()

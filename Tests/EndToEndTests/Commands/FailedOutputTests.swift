@@ -71,7 +71,7 @@ struct FailedOutputTests {
         "teamsync-mcp": [:],
     ]
 
-    @Test("Every command fails on a full disk and says so once", arguments: invocations.keys.sorted())
+    @Test("Every command fails on a full disk, with one message", arguments: invocations.keys.sorted())
     func full(program: String) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -107,7 +107,7 @@ struct FailedOutputTests {
         try expectFailure("teamsync", ["open", "--print", Workbench.iconsID], status: 1, bench)
     }
 
-    @Test("A reader of the help that has gone away is no failure", arguments: invocations.keys.sorted())
+    @Test("If the reader of the help closes the pipe early, that is not an error", arguments: invocations.keys.sorted())
     func goneReader(program: String) throws {
         let bench = try Workbench()
         for words in [["--help"], ["--version"], ["--generate-completion-script", "bash"]] {
@@ -116,7 +116,7 @@ struct FailedOutputTests {
         }
     }
 
-    @Test("A closed standard output is a failure, and no file of the process takes its place")
+    @Test("A closed standard output is an error, and no file takes its place")
     func closed() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -11,7 +11,7 @@ struct GateTests {
         try bench.command("teamsync", ["gate"] + arguments, environment: ["TEAMSYNC_NOW": now]).run()
     }
 
-    @Test("With --json, the verdict of each repository is printed, and the exit code stays")
+    @Test("--json prints each repository's verdict, and the exit code is the same")
     func json() throws {
         struct Document: Decodable {
             struct Repository: Decodable {
@@ -42,7 +42,7 @@ struct GateTests {
         #expect(try gate(bench, "--only", Workbench.iconsID, "-q").text == "")
     }
 
-    @Test("Exits 0, 10, 11 and 12, says why on standard error alone, and asks nobody")
+    @Test("It ends with 0, 10, 11 or 12, prints the reason on standard error, and contacts no remote")
     func verdicts() throws {
         let bench = try Workbench()
         let unpublished = try gate(bench)
@@ -83,7 +83,7 @@ struct GateTests {
         #expect(try gate(bench).status == 0)
     }
 
-    @Test("A document that cannot be read is 12, whatever is wrong with it")
+    @Test("An unreadable document ends with 12, whatever the reason")
     func unreadable() throws {
         let bench = try Workbench()
         try bench.sync()

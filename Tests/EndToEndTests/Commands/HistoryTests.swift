@@ -20,7 +20,7 @@ struct HistoryTests {
         return try DocumentCodec.decode(HistoryDocument.self, from: result.output)
     }
 
-    @Test("Shows each count over time, whether pulled or not")
+    @Test("It shows each count over time, pulled or not")
     func story() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart", "bell"])
@@ -66,7 +66,7 @@ struct HistoryTests {
             former.errorText.hasPrefix("teamsync: 'teamsync history icons' is now 'teamsync history --kind icons'\n"))
     }
 
-    @Test("Wrong usage, and a repository that cannot be read")
+    @Test("Wrong usage, and an unreadable repository")
     func failures() throws {
         let bench = try Workbench()
         let unknown = try history(bench, "icon")

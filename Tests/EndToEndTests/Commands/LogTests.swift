@@ -21,7 +21,7 @@ struct LogTests {
         return try DocumentCodec.decode(LogDocument.self, from: result.output)
     }
 
-    @Test("Shows what came in from the first day on, and still does after the pull")
+    @Test("It shows all changes since the first commit, before and after a pull")
     func story() throws {
         let bench = try Workbench()
         // Nothing was ever synced, and nothing is published.
@@ -79,7 +79,7 @@ struct LogTests {
         return try #require(icons.first { $0["name"] as? String == "cart" }?["category"] as? String)
     }
 
-    @Test("The cache changes no answer, and nothing in the clones is touched")
+    @Test("The cache does not affect the output, and the clones stay untouched")
     func cache() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -100,7 +100,7 @@ struct LogTests {
         #expect(after.newReferences(since: before) == [])
     }
 
-    @Test("A repository that cannot be read hides no other, and is exit code 1")
+    @Test("An unreadable repository does not hide the others, and ends with 1")
     func failure() throws {
         let bench = try Workbench()
         try RawFile.remove(RawPath(bench.icons.clone.path))
@@ -118,7 +118,7 @@ struct LogTests {
         #expect(repositories.map(\.entries.count) == [0, 2])
     }
 
-    @Test("An object that is gone costs one entry its words")
+    @Test("A missing object affects only the description of one entry")
     func lostObject() throws {
         let bench = try Workbench()
         let drawing = try bench.icons.clone.git("rev-parse", "main~1:metadata.json")
@@ -163,7 +163,7 @@ struct LogTests {
         #expect(result.text == "")
     }
 
-    @Test("Says so when the program that reads histories is missing")
+    @Test("It reports that the program that reads histories is missing")
     func missingProgram() throws {
         let bench = try Workbench()
         let alone = bench.path("alone/teamsync")
@@ -178,7 +178,7 @@ struct LogTests {
         }
     }
 
-    @Test("Text of others cannot reach the terminal, and lines fit on it")
+    @Test("Text from others is safe on a terminal, and lines fit")
     func terminal() throws {
         let bench = try Workbench()
         let words = "\u{1b}]0;owned\u{7}\u{202e}\u{9b}31m" + String(repeating: "long subject ", count: 30)
@@ -209,7 +209,7 @@ struct LogTests {
 
     private static let metadata = ##"{"icons": [{"name": "\u001b[31mcart\u0007", "category": "x", "tags": []}]}"##
 
-    @Test("A reader that has gone away is no failure, a full disk is")
+    @Test("A reader that closes the pipe early is not an error; a full disk is")
     func output() throws {
         let bench = try Workbench()
         for command in ["log", "history"] {
@@ -231,7 +231,7 @@ struct LogTests {
     }
 
     @Test(
-        "The process that reads a clone ends with whoever waits for its answer",
+        "The process that reads a clone ends with its caller",
         arguments: ["log", "history", "report"])
     func orphan(command: String) throws {
         let bench = try Workbench()

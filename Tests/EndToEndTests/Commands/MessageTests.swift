@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("What goes wrong on the first day, and what the messages say", .validatesDocuments)
+@Suite("Typical errors on the first day, and their messages", .validatesDocuments)
 struct MessageTests {
     /// Runs what a hint has between its first quotation marks, as a person who pastes it.
     private func paste(_ hint: String?, _ bench: Workbench) throws -> CommandResult {
@@ -15,7 +15,7 @@ struct MessageTests {
         return try Command("sh", ["-c", String(command)], environment: bench.environment).run()
     }
 
-    @Test("A missing branch is not a missing clone, and its hint makes it")
+    @Test("A missing branch is different from a missing clone, and the hint creates it")
     func branch() throws {
         let bench = try Workbench()
         try bench.icons.clone.git("branch", "--move", "main", "trunk")
@@ -31,7 +31,7 @@ struct MessageTests {
         #expect(try bench.status(Workbench.iconsID).error == nil)
     }
 
-    @Test("A clone without commits is not a missing clone, and its hint fetches them")
+    @Test("A clone without commits is different from a missing clone, and the hint fetches them")
     func commits() throws {
         let bench = try Workbench()
         try bench.icons.clone.git("update-ref", "-d", "refs/heads/main")
@@ -46,7 +46,7 @@ struct MessageTests {
         #expect(try bench.status(Workbench.iconsID).error == nil)
     }
 
-    @Test("A clone of which nothing was fetched is not a missing clone")
+    @Test("A clone without a fetched upstream is different from a missing clone")
     func upstream() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -63,7 +63,7 @@ struct MessageTests {
         #expect(try bench.teamsync("status").text.contains("\n  clone not found just now"))
     }
 
-    @Test("A renamed remote is named by sync, log and doctor")
+    @Test("sync, log and doctor name a renamed remote")
     func remote() throws {
         let bench = try Workbench()
         try bench.icons.clone.git("remote", "rename", "origin", "team")
@@ -79,7 +79,7 @@ struct MessageTests {
                 "its remotes are 'fork', 'team'\nhint: set 'remote'"))
     }
 
-    @Test("Hints can be pasted, also where a path has spaces and quotes in it")
+    @Test("Hints can be pasted, also if a path contains spaces and quotes")
     func pasted() throws {
         let bench = try Workbench()
         let path = bench.path("it's a \"clone\" $(id)")
@@ -96,7 +96,7 @@ struct MessageTests {
         #expect(printed.text == "file:///nowhere/at/all.git\n", "\(error.hint ?? "")")
     }
 
-    @Test("A failed export is in the status until it is written, and nowhere when it is not configured")
+    @Test("'status' shows a failed export until it is written or no longer configured")
     func export() throws {
         let bench = try Workbench()
         let folder = bench.path("exports")
@@ -122,7 +122,7 @@ struct MessageTests {
         #expect(try !bench.teamsync("status").text.contains("export failed"))
     }
 
-    @Test("Files of a repository that was removed are in the status, with a command that deletes them")
+    @Test("'status' shows files of removed repositories, with a command that deletes them")
     func leftovers() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -140,7 +140,7 @@ struct MessageTests {
         #expect(try bench.changes(Workbench.iconsID).id == Workbench.iconsID)
     }
 
-    @Test("mcp with an unknown repository ends with 66")
+    @Test("mcp ends with 66 for an unknown repository")
     func mcp() throws {
         let bench = try Workbench()
         for arguments in [["mcp", "Foo"], ["mcp", "--repository", "Foo"], ["mcp", "icons-library", "Foo"]] {
@@ -152,7 +152,7 @@ struct MessageTests {
         #expect(try bench.teamsync("mcp", "Icons").status == 0)
     }
 
-    @Test("A missing worker is 69")
+    @Test("A missing worker ends with 69")
     func worker() throws {
         let bench = try Workbench()
         for name in ["teamsync", "teamsyncd", "teamsync-swift"] {
@@ -170,7 +170,7 @@ struct MessageTests {
         }
     }
 
-    @Test("The files of a kind or a name are listed with --files")
+    @Test("--files lists the files of a kind or a name")
     func files() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -189,7 +189,7 @@ struct MessageTests {
         #expect(try files("--files") == ["icons/cart.svg", "colors.json", "metadata.json"])
     }
 
-    @Test("A report without a repository leaves the earlier one alone")
+    @Test("A report that could not read any repository does not replace an earlier one")
     func report() throws {
         let bench = try Workbench()
         let file = bench.path("report.html")
@@ -207,7 +207,7 @@ struct MessageTests {
         #expect(try RawFile.contents(of: RawPath(file)) != before)
     }
 
-    @Test("The log never shows two pull requests under one title")
+    @Test("The log never combines two pull requests under one title")
     func pullRequests() throws {
         let bench = try Workbench()
         for (title, icon) in [("Add a bell (#12)", "bell"), ("Add a cart (#13)", "cart"), ("Add a door", "door")] {

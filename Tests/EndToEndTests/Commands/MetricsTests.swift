@@ -26,7 +26,7 @@ struct MetricsTests {
         #expect(samples.contains { $0.hasPrefix("teamsync_build_info user=") && $0.contains("version=") })
     }
 
-    @Test("promtool finds nothing wrong, and the alerts fire when they should", .needs(.promtool))
+    @Test("promtool finds no errors, and the alerts fire as intended", .needs(.promtool))
     func promtool() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -40,7 +40,7 @@ struct MetricsTests {
         #expect(rules.status == 0, "\(rules.text)\(rules.errorText)")
     }
 
-    @Test("The file is readable for all, also under a strict umask and where it was private before")
+    @Test("Everyone can read the file, even with a strict umask, and if it was private before")
     func mode() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -88,7 +88,7 @@ struct MetricsTests {
         #expect(try bench.text(of: other) == "node_up 1\n")
     }
 
-    @Test("Without a document nothing is written")
+    @Test("Without a document, nothing is written")
     func nothingPublished() throws {
         let bench = try Workbench()
         let file = bench.path("teamsync.prom")

@@ -25,7 +25,7 @@ struct PrebuildTests {
         ).run()
     }
 
-    @Test("Writes what the engine exports, byte by byte, and leaves an equal file alone")
+    @Test("It writes the same bytes as the daemon, and does not touch an equal file")
     func sameAsExport() throws {
         let bench = try bench()
         let output = bench.path("my app/Resources/counts.json")
@@ -41,7 +41,7 @@ struct PrebuildTests {
         #expect(try FileFacts(output) == facts)
     }
 
-    @Test("In a build phase of Xcode, its first output is written")
+    @Test("In an Xcode build phase, it writes the first output")
     func xcode() throws {
         let bench = try bench()
         let output = bench.path("Derived/counts.json")
@@ -55,7 +55,7 @@ struct PrebuildTests {
         #expect((nowhere.status, nowhere.errorText) == (0, ""))
     }
 
-    @Test("Stale numbers are written and warned of; only --strict fails")
+    @Test("Stale numbers are written with a warning; only --strict fails")
     func stale() throws {
         let bench = try bench()
         let output = bench.path("counts.json")
@@ -74,7 +74,7 @@ struct PrebuildTests {
         #expect(try prebuild(bench, "--strict").status == 0)
     }
 
-    @Test("Without a document nothing is written or lost, and the build goes on")
+    @Test("Without a document, nothing is written or lost, and the build continues")
     func nothingPublished() throws {
         let bench = try Workbench()
         let output = bench.path("counts.json")
@@ -106,7 +106,7 @@ struct PrebuildTests {
         #expect(try bench.text(of: output) == "former\n")
     }
 
-    @Test("make understands the dependency file, which is left alone as well")
+    @Test("make parses the dependency file, which is not rewritten if equal")
     func depfile() throws {
         let bench = try bench()
         let (output, depfile) = (bench.path("my app/counts.json"), bench.path("my app/counts.d"))
@@ -118,7 +118,7 @@ struct PrebuildTests {
         #expect(try FileFacts(depfile) == facts)
     }
 
-    @Test("What cannot be written is an error that names the file, and stops the build")
+    @Test("A file that cannot be written is named in an error, and ends the build")
     func unwritable() throws {
         let bench = try bench()
         let result = try prebuild(bench, "--output", bench.home)
@@ -127,7 +127,7 @@ struct PrebuildTests {
         #expect(try prebuild(bench, "--output", "").status == 64)
     }
 
-    @Test("'-' is standard output, and a pipe that somebody reads is written to, for each command that writes a file")
+    @Test("'-' is standard output, and a named pipe with a reader is accepted, in each command that writes a file")
     func streams() throws {
         let bench = try bench()
         let folder = bench.components.clone.path
@@ -157,7 +157,7 @@ struct PrebuildTests {
         }
     }
 
-    @Test("A committed link out of the project is not followed, for the output nor for the dependencies")
+    @Test("A committed link out of the project is not followed, for the output or the dependencies")
     func committedLinks() throws {
         let bench = try bench()
         let (project, victim) = (bench.path("project"), bench.path("victim"))

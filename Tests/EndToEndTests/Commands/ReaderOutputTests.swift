@@ -128,7 +128,7 @@ struct ReaderOutputTests {
         try expectText(print(bench, "changes", "--json"), String(decoding: all, as: UTF8.self))
     }
 
-    @Test("A repository without news is one sentence")
+    @Test("A repository without changes is one sentence")
     func quiet() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -142,7 +142,7 @@ struct ReaderOutputTests {
         try expectText(print(bench, "statusline"), "Icons: ✓ | Comps: ✓\n")
     }
 
-    @Test("A check of yesterday says so")
+    @Test("A check from yesterday is marked")
     func stale() throws {
         let (bench, _) = try bench()
         try bench.pretendChecked(at: "2026-02-11T09:03:58Z")
@@ -152,7 +152,7 @@ struct ReaderOutputTests {
         #expect(try print(bench, "status").contains("1d ago (stale)  overdue\n"))
     }
 
-    @Test("Before the first round every reader says what to do, and the status line still exits 0")
+    @Test("Before the first round, every reader shows the next step, and the status line ends with 0")
     func nothingPublished() throws {
         let bench = try Workbench()
         try expectText(print(bench, "statusline"), "teamsync: ? nothing published\n")
@@ -167,7 +167,7 @@ struct ReaderOutputTests {
         }
     }
 
-    @Test("A repository that the document does not have is named with those that it has")
+    @Test("An unknown repository is reported with the known ones")
     func unknownRepository() throws {
         let (bench, _) = try bench()
         let result = try bench.teamsync("changes", "fonts")
@@ -176,7 +176,7 @@ struct ReaderOutputTests {
         #expect(result.errorText.contains("icons-library"))
     }
 
-    @Test("status shows what was asked for, by id or label, and with --quiet only what is not up to date")
+    @Test("status selects by id or label, and with --quiet only repositories that are not up to date")
     func someOfStatus() throws {
         let (bench, _) = try bench()
         let icons = try print(bench, "status", "icons")
@@ -194,7 +194,7 @@ struct ReaderOutputTests {
         #expect(try bench.teamsync("status", "--watch", "--json").status == 64)
     }
 
-    @Test("--color decides, whatever the environment says")
+    @Test("--color overrides the environment")
     func color() throws {
         let (bench, _) = try bench()
         #expect(try print(bench, "status", "--color", "always").contains("\u{1B}["))
@@ -204,7 +204,7 @@ struct ReaderOutputTests {
         #expect(try bench.teamsync("status", "--color", "often").status == 64)
     }
 
-    @Test("--since shortens the list of commits, in text and in JSON")
+    @Test("--since shortens the list of commits in text and JSON")
     func since() throws {
         let (bench, _) = try bench()
         try expectText(
@@ -218,7 +218,7 @@ struct ReaderOutputTests {
         #expect(try bench.teamsync("changes", "--since", "tomorrow").status == 64)
     }
 
-    @Test("Commits of a remote on a known forge have pages, without the credentials in its URL")
+    @Test("Commits on a known forge have links without the credentials of the remote's URL")
     func pages() throws {
         let (bench, commits) = try bench()
         let clone = bench.icons.clone

@@ -11,7 +11,7 @@ struct ReportBrowserTests {
         let detail: String
     }
 
-    @Test("Keyboard, axe, policy, hostile names and drawings, layout from 320 px to 4K, print")
+    @Test("Keyboard, axe, content policy, hostile names and drawings, layouts from 320 px to 4K, print")
     func checks() throws {
         let port = try LoopbackPort.free()
         let story = try ReportStory(port: port)

@@ -30,7 +30,7 @@ struct ReportTests {
             .sorted()
     }
 
-    @Test("HTML goes to a file whose path is printed; without a name no foreign file is replaced")
+    @Test("HTML is written to a file whose path is printed; by default, it replaces no foreign file")
     func file() throws {
         try change()
         let folder = bench.path("out")
@@ -102,7 +102,7 @@ struct ReportTests {
         #expect(!RawFile.exists(RawPath("\(outside)/none")))
     }
 
-    @Test("The JSON is what its schema says, and its items are what was pushed")
+    @Test("The JSON matches its schema, and its items match the pushes")
     func schema() throws {
         try change()
         let file = bench.path("report.json")
@@ -119,7 +119,7 @@ struct ReportTests {
         #expect(try keys(json("--from", "main", "--to", "origin/main~1")) == ["arrow-down"])
     }
 
-    @Test("Markdown keeps to its limit, and the name of a file says its format")
+    @Test("Markdown stays within its limit, and the file extension determines the format")
     func markdown() throws {
         try change()
         let whole = try bench.teamsync("report", "--format", "markdown")
@@ -134,7 +134,7 @@ struct ReportTests {
         #expect(try RawFile.contents(of: RawPath(file)) == whole.output)
     }
 
-    @Test("Wrong usage, an unknown repository and a bad configuration have their exit codes")
+    @Test("Wrong usage, an unknown repository and an invalid configuration have separate exit codes")
     func exitCodes() throws {
         for arguments in [
             ["--since", "7d", "--from", "main"], ["--to", "main"], ["--since", "soon"], ["--format", "pdf"],
@@ -149,7 +149,7 @@ struct ReportTests {
         #expect(try bench.teamsync("report", "--help").text.contains("Exit codes: 0 done; 1 a repository"))
     }
 
-    @Test("A repository that cannot be read is in the report and on standard error, and hides no other")
+    @Test("The report and standard error mention an unreadable repository, and show the others")
     func failure() throws {
         try change()
         try RawFile.remove(RawPath("\(bench.components.clone.path)/.git/HEAD"))
@@ -163,7 +163,7 @@ struct ReportTests {
         #expect(unknown.errorText.contains("'no-such-tag' is not a commit"))
     }
 
-    @Test("--open hands the file's address to the browser, and says when there is none")
+    @Test("--open opens the file in a browser, and reports that there is none")
     func open() throws {
         try change()
         let browser = bench.path("browser")
@@ -180,7 +180,7 @@ struct ReportTests {
         #expect(none.errorText.contains("no browser could be started"))
     }
 
-    @Test("What could not be read or is outside of every item is not said to be nothing")
+    @Test("Unreadable content and changes outside items are not reported as nothing")
     func unknown() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -197,7 +197,7 @@ struct ReportTests {
         #expect(!text.contains("Nothing is incoming"))
     }
 
-    @Test("A report replaces no pipe and no device")
+    @Test("A report does not replace a pipe or a device")
     func special() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -210,7 +210,7 @@ struct ReportTests {
         #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
-    @Test("A profile that the repository has committed counts in the log, the history and the report")
+    @Test("A committed profile applies to log, history and report")
     func committedProfile() throws {
         let bench = try Workbench()
         let profile =
@@ -232,7 +232,7 @@ struct ReportTests {
         #expect(try bench.run(bench.command("teamsync", ["history"] + state)).text.contains("Drawings"))
     }
 
-    @Test("Nothing is incoming: the report says so; nothing is published: it is read all the same")
+    @Test("The report says that nothing is incoming; it also works before the first publication")
     func nothing() throws {
         let result = try bench.teamsync("report", "--format", "markdown")
         #expect(result.status == 0)
@@ -242,7 +242,7 @@ struct ReportTests {
         #expect(try bench.teamsync("report", "--format", "markdown").text.contains("up to date, checked"))
     }
 
-    @Test("A report changes nothing in the clones")
+    @Test("A report does not change the clones")
     func footprint() throws {
         try change()
         let before = try bench.icons.clone.git("for-each-ref")

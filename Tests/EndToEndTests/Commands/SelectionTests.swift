@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands that take repositories, and data as JSON", .validatesDocuments)
+@Suite("Commands that select repositories, and JSON output", .validatesDocuments)
 struct SelectionTests {
     @Test("counts and metrics of one repository")
     func ids() throws {

@@ -27,7 +27,7 @@ struct TerminalTests {
         #expect(lines.last ?? "" == "Comps  no new commits · up to date")
     }
 
-    @Test("A throttled round says when the next check is")
+    @Test("A throttled round shows the time of the next check")
     func throttled() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -40,7 +40,7 @@ struct TerminalTests {
             "\(result.screen)")
     }
 
-    @Test("Failures stand below the lines, each with its hint")
+    @Test("Errors are below the lines, each with its hint")
     func failure() throws {
         let bench = try Workbench()
         try RawFile.remove(RawPath(bench.icons.origin.path))
@@ -53,7 +53,7 @@ struct TerminalTests {
         #expect(left.last?.hasPrefix("hint: ") == true)
     }
 
-    @Test("Nobody is ever asked for a name or a password")
+    @Test("There are no prompts for names or passwords")
     func noPrompt() throws {
         let bench = try Workbench(transport: .http)
         let server = try bench.serving()
@@ -67,7 +67,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "Readers are colored on a terminal, and neither with NO_COLOR nor into a pipe",
+        "Readers use colors on a terminal, but not with NO_COLOR or in a pipe",
         arguments: ["status", "changes"])
     func colors(command: String) throws {
         let bench = try Workbench()
@@ -85,7 +85,7 @@ struct TerminalTests {
         #expect(try bench.teamsync(command, environment: ["CLICOLOR_FORCE": "1"]).text == colored)
     }
 
-    @Test("A dumb terminal gets no progress and no escape sequence")
+    @Test("A dumb terminal shows no progress and no escape sequences")
     func dumbTerminal() throws {
         let bench = try Workbench(transport: .http)
         let result = try run(bench, "sync", environment: ["TERM": "dumb"])
@@ -94,7 +94,7 @@ struct TerminalTests {
         #expect(!result.written.contains("connecting"))
     }
 
-    @Test("Long subjects are cut to the terminal's width, and whole in a pipe")
+    @Test("Long subjects are truncated to the terminal's width, but not in a pipe")
     func width() throws {
         let bench = try Workbench()
         let subject = String(repeating: "very ", count: 60) + "long"
@@ -108,7 +108,7 @@ struct TerminalTests {
         #expect(try bench.teamsync("changes").text.contains(subject))
     }
 
-    @Test("No command prints a line that is wider than the terminal", arguments: ["40", "80"])
+    @Test("No line is wider than the terminal", arguments: ["40", "80"])
     func everyWidth(columns: String) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons((0..<9).map { "a-rather-long-name-of-an-icon-\($0)" })
@@ -134,7 +134,7 @@ struct TerminalTests {
         }
     }
 
-    @Test("A terminal that shows only ASCII gets nothing else, and so does --ascii into a pipe")
+    @Test("A terminal with only ASCII characters shows no others, and neither does a pipe with --ascii")
     func ascii() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -154,7 +154,7 @@ struct TerminalTests {
         text.replacing(/\u{1b}\[[0-9;]*m/, with: "")
     }
 
-    @Test("What is longer than the screen goes through the pager, which sees all of it")
+    @Test("Output longer than the screen goes to the pager, completely")
     func pager() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons((0..<30).map { "icon-\($0)-x" })

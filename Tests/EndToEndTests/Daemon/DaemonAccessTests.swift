@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// What only a person can fix is not asked again for an hour, unless a person has done something about it.
-@Suite("Access that is fixed under the daemon", .validatesDocuments)
+@Suite("Fixed access while the daemon runs", .validatesDocuments)
 struct DaemonAccessTests {
     private static let id = Workbench.iconsID
 
@@ -29,7 +29,7 @@ struct DaemonAccessTests {
         #expect(status.lastSuccessAt != nil, sourceLocation: sourceLocation)
     }
 
-    @Test("A remote that names nothing is asked again when its URL is set to the right one")
+    @Test("A remote is contacted again when its invalid URL is corrected")
     func url() throws {
         let bench = try Workbench()
         try bench.configure(["interval: 10m"])
@@ -46,7 +46,7 @@ struct DaemonAccessTests {
         #expect(try daemon.wait()?.status == 0)
     }
 
-    @Test("A refused password is asked with again when git's configuration of the user names a better one")
+    @Test("After a refused password, the remote is contacted again when git's user configuration names another one")
     func password() throws {
         let bench = try HTTPBench(["interval: 10m", "timeout: 40s", "stall_timeout: 20s"])
         try bench.server.allow(["ada": "open sesame"])
@@ -62,7 +62,7 @@ struct DaemonAccessTests {
         #expect(try daemon.wait()?.status == 0)
     }
 
-    @Test("A remote that wants a password is asked again when one is stored in the home")
+    @Test("A remote that requires a password is contacted again when one is stored in the home folder")
     func storedPassword() throws {
         let bench = try HTTPBench(["interval: 10m", "timeout: 40s", "stall_timeout: 20s"])
         try bench.server.allow(["ada": "sesame"])

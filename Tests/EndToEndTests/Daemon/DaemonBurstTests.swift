@@ -4,9 +4,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("The daemon and what comes in bursts", .validatesDocuments)
+@Suite("The daemon and bursts of changes", .validatesDocuments)
 struct DaemonBurstTests {
-    @Test("Fifty moves in a row are a few publications, and the last one is right")
+    @Test("Fifty consecutive moves cause a few publications, and the last one is correct")
     func burst() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -33,7 +33,7 @@ struct DaemonBurstTests {
         #expect((2...10).contains(seen.versions.count), "\(seen.versions.count) versions, the former one included")
     }
 
-    @Test("A pull with a thousand files is one publication")
+    @Test("A pull of a thousand files causes one publication")
     func pull() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons((0..<1000).map { "cart-\($0)" })
@@ -45,7 +45,7 @@ struct DaemonBurstTests {
         #expect(reader.stop().versions.count == 2)
     }
 
-    @Test("The developer's own fetch counts as a check, and one that brings nothing does, too")
+    @Test("The developer's own fetch counts as a check, even without new commits")
     func freeRiding() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()

@@ -5,9 +5,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("The daemon and a clock that was wrong", .validatesDocuments, .needs(.faketime))
+@Suite("The daemon and a wrong clock", .validatesDocuments, .needs(.faketime))
 struct DaemonClockTests {
-    @Test("What a daemon has checked while the clock was ahead is due when it is right again")
+    @Test("A check recorded while the clock was ahead is due again once the clock is right")
     func setBack() throws {
         let bench = try Workbench(transport: .http)
         let now = Int64(Date().timeIntervalSince1970)

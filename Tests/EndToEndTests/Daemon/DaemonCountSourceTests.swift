@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The daemon and what the counts describe", .validatesDocuments)
+@Suite("The daemon and the source of the counts", .validatesDocuments)
 struct DaemonCountSourceTests {
     private let bench: Workbench
     private var clone: TestRepository { bench.icons.clone }
@@ -25,7 +25,7 @@ struct DaemonCountSourceTests {
         try clone.write("<svg/>\n", to: RawPath("icons/\(name).svg"))
     }
 
-    @Test("head: a checkout of another branch, commits on it, and a commit on none")
+    @Test("head: a checkout of another branch, commits on it, and a detached commit")
     func head() throws {
         let daemon = try start("head")
         try clone.checkOut("feature/one", from: "main")
@@ -45,7 +45,7 @@ struct DaemonCountSourceTests {
         try daemon.expectDrawings(6)
     }
 
-    @Test("head in a linked working tree: its own")
+    @Test("head in a linked working tree: the checkout of that tree")
     func headOfWorktree() throws {
         let tree = TestRepository(at: bench.path("side"), runner: clone.runner)
         try clone.git("worktree", "add", "--quiet", "-b", "side", tree.path)
@@ -59,7 +59,7 @@ struct DaemonCountSourceTests {
         try daemon.expectDrawings(4)
     }
 
-    @Test("worktree: files that are added, in new folders too, and removed")
+    @Test("worktree: added files, also in new folders, and removed files")
     func worktree() throws {
         let daemon = try start("worktree")
         try draw("own")
@@ -91,7 +91,7 @@ struct DaemonCountSourceTests {
         try daemon.expectCount("colors", 1)
     }
 
-    @Test("worktree: folders that come and go, and lines that are written")
+    @Test("worktree: added and removed folders, and written lines")
     func worktreeFoldersAndLines() throws {
         try clone.write("name: one\n", to: "docs/a/tokens.txt")
         let counts =
@@ -110,7 +110,7 @@ struct DaemonCountSourceTests {
         try daemon.expectCount("sets", 1)
     }
 
-    @Test("upstream: what the developer's own fetch brings")
+    @Test("upstream: commits from the developer's own fetch")
     func upstream() throws {
         let daemon = try start("upstream")
         try bench.fixture.pushIcons(["cart", "chat"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Clones that hang, and many at once", .validatesDocuments, .timeLimit(.minutes(3)))
+@Suite("Unresponsive clones, and many clones", .validatesDocuments, .timeLimit(.minutes(3)))
 struct DaemonHungCloneTests {
     /// Far less than the 30 s after which a look is given up, and far more than a local move takes.
     private static let limit = Duration.seconds(12)
@@ -31,7 +31,7 @@ struct DaemonHungCloneTests {
     }
 
     @Test(
-        "Local moves are published while clones on hung mounts are looked at, also when the mounts are behind links",
+        "Local changes are published while clones on hung mounts are analyzed, even behind links",
         .enabled(if: HungMount.isPossible, "FUSE cannot be mounted here"), arguments: [false, true])
     func hungMounts(isLinked: Bool) throws {
         let bench = try Workbench()
@@ -67,7 +67,7 @@ struct DaemonHungCloneTests {
         return try RawFile.contents(of: path).split(separator: UInt8(ascii: " ")).count
     }
 
-    @Test("The first round of 250 repositories has few workers at a time, and all have numbers")
+    @Test("The first round of 250 repositories has few concurrent workers, and all get numbers")
     func firstRound() throws {
         let bench = try Workbench(icons: 3)
         var paths: [(id: String, path: String)] = []

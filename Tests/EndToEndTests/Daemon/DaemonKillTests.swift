@@ -5,14 +5,14 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Daemons that are killed", .validatesDocuments)
+@Suite("Killed daemons", .validatesDocuments)
 struct DaemonKillTests {
     /// `TEAMSYNC_KILL_ROUNDS=200` tries more.
     private static var kills: Int {
         ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 15
     }
 
-    @Test("A worker that was stopped ends with its daemon when that is killed")
+    @Test("A stopped worker ends when its daemon is killed")
     func stoppedWorker() throws {
         let bench = try Workbench(transport: .http)
         let server = try bench.serving()
@@ -29,7 +29,7 @@ struct DaemonKillTests {
     }
 
     @Test(
-        "At any moment the document is one whole version, and never an older one", arguments: [Transport.path, .http])
+        "The document is one complete version at any time, and never an older one", arguments: [Transport.path, .http])
     func anyMoment(transport: Transport) throws {
         let bench = try Workbench(transport: transport)
         try bench.configure(export: true)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The daemon's life", .validatesDocuments)
+@Suite("The life cycle of the daemon", .validatesDocuments)
 struct DaemonLifecycleTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "The service manager hears that it is ready, how it is, and that it stops",
+        "It reports to the service manager when it is ready, its status, and that it stops",
         arguments: NotifySocket.Kind.allCases)
     func notifies(kind: NotifySocket.Kind) throws {
         let bench = try Workbench()
@@ -40,7 +40,9 @@ struct DaemonLifecycleTests {
         End(signal: SIGTERM, shape: .shallow, processes: 3),
     ]
 
-    @Test("It ends in the middle of a fetch, with all it has started, and leaves nothing half-done", arguments: ends)
+    @Test(
+        "During a fetch, it ends with all processes that it has started, and leaves nothing incomplete", arguments: ends
+    )
     func stops(end: End) throws {
         let bench = try Workbench(transport: .http)
         let (clone, _) = try end.shape.make(from: bench.icons, in: bench)
@@ -88,7 +90,7 @@ struct DaemonLifecycleTests {
         try ListedProcess.all(with: "HOME=\(bench.home)")
     }
 
-    @Test("A second daemon for the same state names the first and ends with 75; after a kill the place is free")
+    @Test("A second daemon for the same state names the first and ends with 75; after a kill, another one can start")
     func second() throws {
         let bench = try Workbench()
         let daemon = try RunningDaemon.settled(bench)
@@ -109,7 +111,7 @@ struct DaemonLifecycleTests {
         _ = try RunningDaemon.settled(bench)
     }
 
-    @Test("A bad configuration, and none, end it with 78 and are named; nothing else is done")
+    @Test("With an invalid or missing configuration, it ends with 78 and a message, and does nothing else")
     func badConfiguration() throws {
         let bench = try Workbench()
         try bench.configure(["intervall: 5m"])

@@ -11,7 +11,7 @@ struct DaemonLimitTests {
     }
 
     @Test(
-        "Without room for its observations it says so once, and what has moved counts at the next look",
+        "Without free watches, it reports this once, and changes are detected by the next analysis",
         .enabled(if: canLimit, "there are no user namespaces here"),
         arguments: [("max_inotify_watches", 3), ("max_inotify_instances", 0)])
     func observations(limit: String, value: Int) throws {
@@ -48,7 +48,7 @@ struct DaemonLimitTests {
         }
     }()
 
-    @Test("With few file descriptors it lives on, says what fails, and recovers", arguments: [32, 48])
+    @Test("With few file descriptors, it keeps running, reports the failures, and recovers", arguments: [32, 48])
     func fileDescriptors(limit: Int) throws {
         let bench = try Workbench()
         try bench.sync()

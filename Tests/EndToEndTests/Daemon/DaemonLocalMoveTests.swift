@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The daemon and what moves in a clone", .validatesDocuments)
+@Suite("The daemon and changes in a clone", .validatesDocuments)
 struct DaemonLocalMoveTests {
     /// What a developer does, step by step; after each the document is what git says.
     struct Work: Sendable, CustomTestStringConvertible {
@@ -68,7 +68,7 @@ struct DaemonLocalMoveTests {
         guard rename("\(clone.path)/.git/new", path) == 0 else { throw SystemError("rename", path) }
     }
 
-    @Test("After each step the document is what git says", arguments: works)
+    @Test("After each step, the document agrees with git", arguments: works)
     func steps(work: Work) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -82,7 +82,7 @@ struct DaemonLocalMoveTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A tracking reference that is deleted is unknown, and one that is fetched again is not")
+    @Test("A deleted tracking reference is unknown; after a fetch, it is known again")
     func trackingReference() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -95,7 +95,7 @@ struct DaemonLocalMoveTests {
         try daemon.expectStatus { $0.error == nil && $0.behind == 1 }
     }
 
-    @Test("A branch with a slash in its name, whose folders come and go")
+    @Test("A branch with a slash in its name, whose folders are created and removed")
     func slashes() throws {
         let branch = "release/2.0"
         let bench = try Workbench()

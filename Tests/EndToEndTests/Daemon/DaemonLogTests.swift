@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The daemon's log", .validatesDocuments)
 struct DaemonLogTests {
-    @Test("Into the journal a line begins with its priority and has no time")
+    @Test("In the journal, a line begins with its priority and has no time")
     func journal() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
@@ -18,7 +18,7 @@ struct DaemonLogTests {
         #expect(lines.contains { $0.hasPrefix("<6>ready repositories=2") })
     }
 
-    @Test("Elsewhere it begins with time and level, also when the journal is another file", arguments: [nil, "1:2"])
+    @Test("Elsewhere, it begins with time and level, also if the journal is another file", arguments: [nil, "1:2"])
     func plain(stream: String?) throws {
         let bench = try Workbench()
         let daemon = try RunningDaemon.settled(bench, environment: ["JOURNAL_STREAM": stream])
@@ -28,7 +28,7 @@ struct DaemonLogTests {
         #expect(lines.first?.contains(" info started config=\(bench.configurationFile) version=") == true)
     }
 
-    @Test("A repository that was unknown is logged when it is known, also without a new commit")
+    @Test("An unknown repository is logged when it becomes known, even without a new commit")
     func unknown() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
@@ -39,7 +39,7 @@ struct DaemonLogTests {
         try daemon.expectLine("\(Workbench.iconsID): now up to date")
     }
 
-    @Test("A failure is logged when it begins, when its kind changes and when it ends, not every round")
+    @Test("A failure is logged when it begins, changes and ends, but not in every round")
     func failure() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -67,7 +67,7 @@ struct DaemonLogTests {
         #expect(try !daemon.log.contains { $0.contains(" id=ios-components") && $0.contains(" warning ") })
     }
 
-    @Test("Nothing is logged about rounds without news, at the usual level")
+    @Test("At the default level, nothing is logged about rounds without changes")
     func quiet() throws {
         let bench = try Workbench()
         try bench.sync()

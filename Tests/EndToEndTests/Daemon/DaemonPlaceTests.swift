@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The daemon and where clones are", .validatesDocuments)
+@Suite("The daemon and the locations of clones", .validatesDocuments)
 struct DaemonPlaceTests {
     private static let main = "refs/heads/main"
 
@@ -28,7 +28,7 @@ struct DaemonPlaceTests {
     }
 
     @Test(
-        "Moves count wherever the references lie",
+        "Moved references are detected wherever they are stored",
         arguments: [CloneShape.worktree, .bare, .spaces, .separate, .linked, .feature])
     func shapes(shape: CloneShape) throws {
         let bench = try Workbench()
@@ -36,13 +36,13 @@ struct DaemonPlaceTests {
         try expectMovesCount(shape.make(from: bench.icons, in: bench).clone, bench)
     }
 
-    @Test("Moves count in a linked working tree of a bare clone")
+    @Test("Moved references are detected in a linked working tree of a bare clone")
     func bareWorktree() throws {
         let bench = try Workbench()
         try expectMovesCount(Self.bareWithWorktree(bench), bench)
     }
 
-    @Test("A clone that is removed is missing, and one that is made in its place is observed")
+    @Test("A removed clone is missing, and a new one in its place is watched")
     func clonedAgain() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -60,7 +60,7 @@ struct DaemonPlaceTests {
         #expect(try daemon.log.count { $0.contains(" recovered ") } == 2)
     }
 
-    @Test("A clone that comes later is found, with the folders above it")
+    @Test("A clone created later is detected, with its parent folders")
     func later() throws {
         let bench = try Workbench()
         let path = bench.path("later/deep/down/icons")
@@ -74,7 +74,7 @@ struct DaemonPlaceTests {
         try daemon.expectGitAgrees(clone: clone)
     }
 
-    @Test("A clone that is moved away and back is missing in between")
+    @Test("A clone that is moved away and back is missing in the meantime")
     func movedAway() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -90,7 +90,7 @@ struct DaemonPlaceTests {
         try daemon.expectGitAgrees()
     }
 
-    @Test("A folder further above a clone that is moved takes the clone with it")
+    @Test("Moving a parent folder moves the clone")
     func movedFolder() throws {
         let bench = try Workbench()
         let folders = bench.path("code/team")

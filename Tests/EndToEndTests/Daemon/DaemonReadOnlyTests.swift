@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// The daemon may read its state directory, and no longer write to it.
-@Suite("The daemon and a state directory that cannot be written to", .validatesDocuments)
+@Suite("The daemon and a read-only state directory", .validatesDocuments)
 struct DaemonReadOnlyTests {
     /// Root may write everywhere unless it gives that up.
     private static let unprivileged =
@@ -17,7 +17,7 @@ struct DaemonReadOnlyTests {
         }
     }
 
-    @Test("It says so once, keeps what is published, and goes on when it may write again")
+    @Test("It reports this once, keeps the published data, and continues when it can write again")
     func readOnly() throws {
         let bench = try Workbench()
         try bench.sync()

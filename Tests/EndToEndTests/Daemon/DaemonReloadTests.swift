@@ -31,7 +31,7 @@ struct DaemonReloadTests {
         get throws { try bench.document().repositories.map(\.id) }
     }
 
-    @Test("A reload takes in what was added and drops what was removed, and observes it")
+    @Test("A reload adds new repositories, removes others, and watches the new ones")
     func goodConfiguration() throws {
         try bench.writeConfiguration("repositories:\n  - {profile: icons-library, path: \(bench.icons.clone.path)}\n")
         #expect(try reload().last == "READY=1")
@@ -44,7 +44,7 @@ struct DaemonReloadTests {
         #expect(try daemon.log.count { $0.contains(" configuration reloaded ") } == 2)
     }
 
-    @Test("'config use' makes the daemon read the other configuration, and the usual one again")
+    @Test("'config use' makes the daemon read another configuration, and later the default one again")
     func chosenConfiguration() throws {
         let other = bench.path("other.yaml")
         try bench.write("repositories:\n  - {profile: icons-library, path: \(bench.icons.clone.path)}\n", to: other)
@@ -56,7 +56,7 @@ struct DaemonReloadTests {
         try daemon.expectDocument { $0.repositories.map(\.id) == [icons, Workbench.componentsID] }
     }
 
-    @Test("A bad configuration is named, and the former one stays in force", arguments: [true, false])
+    @Test("An invalid configuration is reported, and the previous one stays in use", arguments: [true, false])
     func badConfiguration(isThere: Bool) throws {
         if isThere {
             try bench.writeConfiguration("repositories:\n  - path: ~/icons\n    colour: red\n")
@@ -79,7 +79,7 @@ struct DaemonReloadTests {
         #expect(sentence.last?.contains("former") == false, "\(sentence)")
     }
 
-    @Test("A repository that is removed while it is fetched vanishes at once, and may come back")
+    @Test("A repository removed during its fetch disappears immediately, and can be added again")
     func removedWhileFetching() throws {
         let server = try bench.serving()
         try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", .silent))
@@ -97,7 +97,7 @@ struct DaemonReloadTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("SIGUSR1 asks every remote, whatever the throttle says")
+    @Test("SIGUSR1 contacts every remote, ignoring the throttle")
     func checkNow() throws {
         for number in 1...2 {
             let asked = try bench.serving().requests().count

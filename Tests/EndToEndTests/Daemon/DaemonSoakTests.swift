@@ -14,7 +14,7 @@ struct DaemonSoakTests {
     /// Descriptors that a round which is just ending may have open; one that is lost in each round comes to more.
     private static let ending = 30
 
-    @Test("Its file descriptors stay as many, and its memory stays flat")
+    @Test("The number of file descriptors and the memory stay constant")
     func soak() throws {
         let bench = try Workbench()
         let socket = try NotifySocket()

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// What the daemon does when it cannot write; on a small file system of the test's own.
-@Suite("The daemon and a disk that does not take anything", .validatesDocuments, .mountsFileSystems)
+@Suite("The daemon and a full disk", .validatesDocuments, .mountsFileSystems)
 struct DaemonStateTests {
     private let bench: Workbench
     private let disk: MemoryFileSystem
@@ -46,7 +46,7 @@ struct DaemonStateTests {
         #expect(try bench.strays() == [])
     }
 
-    @Test("A full disk is logged once; when there is room again, all is well")
+    @Test("A full disk is logged once; with space again, everything works")
     func full() throws {
         try expectRecovery(.diskFull, spoil: { try disk.fill() }, fix: { try disk.empty() })
     }

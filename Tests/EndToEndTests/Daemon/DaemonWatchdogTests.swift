@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon's signs of life", .validatesDocuments)
+@Suite("The daemon's watchdog messages", .validatesDocuments)
 struct DaemonWatchdogTests {
     private static let interval = Duration.milliseconds(400)
 
@@ -12,7 +12,7 @@ struct DaemonWatchdogTests {
             environment: ["NOTIFY_SOCKET": socket.address, "WATCHDOG_USEC": "400000"])
     }
 
-    @Test("They come while a fetch hangs too, and stop with the process")
+    @Test("They are sent even while a fetch hangs, and stop with the process")
     func inTime() throws {
         let bench = try Workbench(transport: .http)
         try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Access over http and https", .validatesDocuments)
 struct HTTPAccessTests {
-    @Test("Anonymous http works as for git")
+    @Test("Anonymous http works as in git")
     func plain() throws {
         let bench = try HTTPBench()
         try bench.reach()
@@ -17,7 +17,7 @@ struct HTTPAccessTests {
         case setting, settingBelowHome, settingForURL, gitVariable, libraryVariable, noVerification
     }
 
-    @Test("https with a private authority works when git is configured with it in any way", arguments: Trust.allCases)
+    @Test("https with a private authority works however git is configured to trust it", arguments: Trust.allCases)
     func trust(trust: Trust) throws {
         let bench = try HTTPBench()
         try bench.reach(.open, .https)
@@ -68,7 +68,7 @@ struct HTTPAccessTests {
     }()
 
     @Test(
-        "The system's authorities are trusted, also where there is no git",
+        "The system's authorities are trusted, even without git",
         .enabled(if: canMount, "nothing can be mounted here"))
     func system() throws {
         let bench = try HTTPBench()
@@ -86,7 +86,7 @@ struct HTTPAccessTests {
         #expect(try bench.clone.id(of: HTTPBench.upstream) == bench.bench.icons.origin.id(of: "refs/heads/main"))
     }
 
-    @Test("An authority that nobody trusts is named, with the way out", arguments: ["localhost", "127.0.0.1"])
+    @Test("An untrusted authority is named, with advice", arguments: ["localhost", "127.0.0.1"])
     func untrusted(host: String) throws {
         let bench = try HTTPBench()
         try bench.reach(.open, .https, host: host)
@@ -94,7 +94,7 @@ struct HTTPAccessTests {
         #expect(error.hint?.contains("http.sslCAInfo") == true, "\(error.hint ?? "")")
     }
 
-    @Test("A certificate that is made out to an address is taken, as git does")
+    @Test("A certificate for an IP address is accepted, as in git")
     func address() throws {
         let bench = try HTTPBench()
         try bench.set("http.sslCAInfo", bench.server.authority.certificate)
@@ -102,7 +102,7 @@ struct HTTPAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("A header of the user's reaches the server, and no other does")
+    @Test("The user's header reaches the server, and no other one does")
     func extraHeader() throws {
         let bench = try HTTPBench()
         try bench.reach(.header)
@@ -114,7 +114,7 @@ struct HTTPAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("url.insteadOf leads to the server")
+    @Test("url.insteadOf determines the server")
     func insteadOf() throws {
         let bench = try HTTPBench()
         try bench.set("url.http://localhost:\(bench.server.port(.http))/git/.insteadOf", "team:")
@@ -123,7 +123,7 @@ struct HTTPAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("A repository that has moved is followed, on the same host and to another one")
+    @Test("A redirect is followed, to the same host or another one")
     func redirect() throws {
         let bench = try HTTPBench()
         try bench.reach(.moved)
@@ -136,7 +136,7 @@ struct HTTPAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("A password for one host is not given to the host that it redirects to")
+    @Test("A password for one host is not sent to the host of a redirect")
     func redirectWithPassword() throws {
         let bench = try HTTPBench()
         try bench.server.allow(["ada": "secret"])
@@ -150,7 +150,7 @@ struct HTTPAccessTests {
         #expect(guarded.allSatisfy { $0.user == nil }, "\(guarded)")
     }
 
-    @Test("A redirection that leads in a circle, and one that git must not follow, are failures")
+    @Test("Redirect loops, and redirects that git does not follow, are errors")
     func badRedirects() throws {
         let bench = try HTTPBench()
         try bench.reach(.circle)
@@ -165,7 +165,7 @@ struct HTTPAccessTests {
         (503, .offline),
     ]
 
-    @Test("A status is reported by its code", arguments: statuses)
+    @Test("Each status has its error code", arguments: statuses)
     func status(status: Int, code: ErrorCode) throws {
         let bench = try HTTPBench()
         try bench.reach(.status(status))
@@ -173,14 +173,14 @@ struct HTTPAccessTests {
         #expect(try bench.server.requests().count == 1, "asked once")
     }
 
-    @Test("A page for people, as a hotel's network shows it, is no repository but no damage either")
+    @Test("A login page, as of a hotel network, is neither a repository nor corrupt")
     func page() throws {
         let bench = try HTTPBench()
         try bench.reach(.page)
         try bench.expectFailure(.offline, "text/html")
     }
 
-    @Test("A shallow clone is fetched into by git, and stays shallow")
+    @Test("git fetches into a shallow clone, which stays shallow")
     func shallow() throws {
         let bench = try HTTPBench()
         let path = bench.bench.path("shallow")

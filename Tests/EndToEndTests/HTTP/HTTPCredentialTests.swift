@@ -16,7 +16,7 @@ struct HTTPCredentialTests {
         try bench.server.requests().filter { $0.method == "GET" && $0.target.contains("/guarded/") }.map(\.user)
     }
 
-    @Test("From the URL, with its escapes; no helper is asked")
+    @Test("From the URL, with escapes; no helper is called")
     func url() throws {
         let bench = try bench()
         try bench.set("credential.helper", "!touch '\(bench.bench.path("asked"))';:")
@@ -35,7 +35,7 @@ struct HTTPCredentialTests {
         #expect(try attempts(bench) == [nil, "ada"])
     }
 
-    @Test("From git credential-store; what works stays in it", arguments: [nil, "ada"])
+    @Test("From git credential-store, which keeps an accepted password", arguments: [nil, "ada"])
     func store(user: String?) throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -48,7 +48,7 @@ struct HTTPCredentialTests {
         #expect(try bench.bench.text(of: file).contains("http://ada:open%20sesame%401@localhost"))
     }
 
-    @Test("A wrong password of git credential-store is tried once and removed from it, others stay")
+    @Test("A refused password is tried once and removed from git credential-store; others stay")
     func storeWrong() throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -61,7 +61,7 @@ struct HTTPCredentialTests {
         #expect(try bench.bench.text(of: file) == "http://bob:no@example.com\n")
     }
 
-    @Test("A helper gets what worked, so that the next one knows it")
+    @Test("A helper receives the accepted password, so that the next one has it")
     func approve() throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -74,7 +74,7 @@ struct HTTPCredentialTests {
         #expect(try bench.bench.text(of: file) == "http://ada:open%20sesame%401@localhost%3a\(port)\n")
     }
 
-    @Test("A helper gets the path where credential.useHttpPath asks for it")
+    @Test("A helper receives the path if credential.useHttpPath is set")
     func path() throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -86,7 +86,9 @@ struct HTTPCredentialTests {
         try bench.expectFetch()
     }
 
-    @Test("Without a helper it is auth_failed at once", arguments: ["", "!true", "!echo password=", "!exit 1;:"])
+    @Test(
+        "Without a helper, the fetch fails immediately with auth_failed",
+        arguments: ["", "!true", "!echo password=", "!exit 1;:"])
     func nobodyKnows(helper: String) throws {
         let bench = try bench()
         if !helper.isEmpty { try bench.set("credential.helper", helper) }
@@ -96,7 +98,7 @@ struct HTTPCredentialTests {
         #expect(try attempts(bench) == [nil])
     }
 
-    @Test("A helper that hangs is killed, with what it has started, and it is auth_failed")
+    @Test("A helper that hangs is killed with its child processes, and the fetch fails with auth_failed")
     func hangingHelper() throws {
         let bench = try HTTPBench(["timeout: 60s", "stall_timeout: 30s"])
         try bench.set("credential.helper", "!sleep 1000;:")
@@ -105,7 +107,7 @@ struct HTTPCredentialTests {
         #expect(try ListedProcess.all(with: "HOME=\(bench.bench.home)").isEmpty)
     }
 
-    @Test("A password that has expired says what to do, and is not used")
+    @Test("An expired password is not used, and causes a hint")
     func expired() throws {
         let bench = try bench()
         try bench.set(
@@ -120,7 +122,7 @@ struct HTTPCredentialTests {
         }
     }
 
-    @Test("Nothing asks on a terminal, whatever is configured", arguments: ["http", "shallow"])
+    @Test("There are no prompts on a terminal, whatever the configuration", arguments: ["http", "shallow"])
     func terminal(kind: String) throws {
         let bench = try bench()
         let asked = bench.bench.path("asked")

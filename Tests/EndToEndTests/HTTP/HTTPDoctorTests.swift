@@ -27,7 +27,7 @@ struct HTTPDoctorTests {
         try bench.set("credential.helper", "store --file='\(file)'")
     }
 
-    @Test("A helper that knows the password")
+    @Test("A helper with the password")
     func helper() throws {
         let host = "localhost:\(bench.server.port(.http))"
         try store("http://ada:open%20sesame@\(host)")
@@ -39,7 +39,7 @@ struct HTTPDoctorTests {
         #expect(findings["fetch"]?.verdict == .ok)
     }
 
-    @Test("A helper that knows nothing, and a remote that asks")
+    @Test("A helper without credentials, and a remote that requires them")
     func ignorance() throws {
         try store("http://ada:other@example.com")
         let (findings, status) = try findings()
@@ -50,7 +50,7 @@ struct HTTPDoctorTests {
         #expect(findings["fetch"]?.fix?.contains("credential helper") == true)
     }
 
-    @Test("A proxy is reported without its password")
+    @Test("A proxy is shown without its password")
     func proxy() throws {
         try bench.reach(.open)
         let proxy = try ForwardProxy(login: "ada:sesame")

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// A hostile or broken server costs one fetch: nothing is moved, nothing stays behind, nobody else is disturbed.
-@Suite("Faults of an http server", .validatesDocuments)
+@Suite("Faults of http servers", .validatesDocuments)
 struct HTTPFaultTests {
     private static let icons = Workbench.iconsID
     private static let name = HTTPBench.name
@@ -65,7 +65,7 @@ struct HTTPFaultTests {
         return (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
     }()
 
-    @Test("Told by its code in time; no trace in the clone; the next round works", arguments: faults)
+    @Test("Each has its error code in time and leaves nothing in the clone; the next round works", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench()
         let server = try FaultServer(root: bench.fixture.folder.path)
@@ -117,12 +117,12 @@ struct HTTPFaultTests {
         try bench.expectSoundClones()
     }
 
-    @Test("Every fault that the server knows is tried")
+    @Test("Every fault of the test server is tested")
     func completeness() {
         #expect(Set(Self.faults.map(\.kind)).union([.none]) == Set(NetworkFault.allCases))
     }
 
-    @Test("A worker that was killed is gone at once, not a zombie of a round that goes on")
+    @Test("A killed worker is reaped immediately, even if the round continues")
     func noZombie() throws {
         let bench = try Workbench()
         let server = try FaultServer(root: bench.fixture.folder.path)

@@ -31,7 +31,7 @@ struct HTTPProxyTests {
         return [:]
     }
 
-    @Test("It is used wherever git takes one from", arguments: Source.allCases, NginxServer.Scheme.allCases)
+    @Test("Every setting of git for a proxy is used", arguments: Source.allCases, NginxServer.Scheme.allCases)
     func source(source: Source, scheme: NginxServer.Scheme) throws {
         let bench = try HTTPBench()
         try bench.set("http.sslCAInfo", bench.server.authority.certificate)
@@ -44,7 +44,7 @@ struct HTTPProxyTests {
         #expect(requests.allSatisfy { ($0.method == "CONNECT") == (scheme == .https) })
     }
 
-    @Test("no_proxy, and an empty setting, mean none", arguments: ["variable", "setting", "remote"])
+    @Test("no_proxy and an empty setting disable it", arguments: ["variable", "setting", "remote"])
     func none(place: String) throws {
         let bench = try HTTPBench()
         try bench.reach()
@@ -57,7 +57,7 @@ struct HTTPProxyTests {
         try bench.expectFetch(environment: environment)
     }
 
-    @Test("A proxy that wants a password gets it from its URL", arguments: NginxServer.Scheme.allCases)
+    @Test("A password for the proxy comes from its URL", arguments: NginxServer.Scheme.allCases)
     func password(scheme: NginxServer.Scheme) throws {
         let bench = try HTTPBench()
         try bench.set("http.sslCAInfo", bench.server.authority.certificate)
@@ -68,7 +68,9 @@ struct HTTPProxyTests {
         #expect(try !passed(proxy).isEmpty)
     }
 
-    @Test("Without the right password it is auth_failed, and the proxy is named", arguments: [nil, "ada:wrong"])
+    @Test(
+        "Without the right password, the fetch fails with auth_failed, and the proxy is named",
+        arguments: [nil, "ada:wrong"])
     func noPassword(user: String?) throws {
         let bench = try HTTPBench()
         try bench.reach()
@@ -80,7 +82,7 @@ struct HTTPProxyTests {
         #expect(try bench.server.requests().isEmpty)
     }
 
-    @Test("A proxy that is down is offline", arguments: NginxServer.Scheme.allCases)
+    @Test("An unreachable proxy is offline", arguments: NginxServer.Scheme.allCases)
     func down(scheme: NginxServer.Scheme) throws {
         let bench = try HTTPBench()
         try bench.reach(.open, scheme)
@@ -101,7 +103,7 @@ struct HTTPProxyTests {
         try bench.expectFailure(.offline, "502")
     }
 
-    @Test("A password for the remote goes through the proxy, and not to it")
+    @Test("The password for the remote is not sent to the proxy itself")
     func bothPasswords() throws {
         let bench = try HTTPBench()
         try bench.server.allow(["ada": "secret"])

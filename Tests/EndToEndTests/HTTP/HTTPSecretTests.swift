@@ -40,7 +40,7 @@ struct HTTPSecretTests {
     }
 
     @Test(
-        "They reach no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
+        "They are in no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
     func secret(source: Source, outcome: Outcome) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 2s"])
         let faults = try FaultServer(root: bench.bench.fixture.folder.path)
@@ -74,7 +74,7 @@ struct HTTPSecretTests {
         }
     }
 
-    @Test("Nor when git fetches, into a shallow clone", arguments: ["success", "refusal"])
+    @Test("Also when git fetches, into a shallow clone", arguments: ["success", "refusal"])
     func shallow(outcome: String) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 10s"])
         try bench.server.allow(["ada": outcome == "success" ? Self.canary : "other"])

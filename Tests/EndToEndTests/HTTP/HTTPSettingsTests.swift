@@ -4,13 +4,13 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// git's settings count wherever git reads them, also where libgit2 does not.
-@Suite("Places of git's settings", .validatesDocuments)
+@Suite("Locations of git's settings", .validatesDocuments)
 struct HTTPSettingsTests {
     enum Place: String, CaseIterable, Sendable {
         case home, xdg, globalVariable, systemVariable, countVariable, include, includeForRemote, worktree
     }
 
-    @Test("A header that the server wants is read there", arguments: Place.allCases)
+    @Test("A header that the server requires is read from there", arguments: Place.allCases)
     func place(place: Place) throws {
         let bench = try HTTPBench()
         try bench.reach(.header)
@@ -49,7 +49,7 @@ struct HTTPSettingsTests {
         try bench.expectFetch(environment: environment)
     }
 
-    @Test("url.insteadOf counts from a variable, too")
+    @Test("url.insteadOf from a variable is used, too")
     func insteadOf() throws {
         let bench = try HTTPBench()
         try bench.bench.setOrigin(of: bench.bench.icons, to: "https://example.invalid/\(HTTPBench.name)")
@@ -61,7 +61,7 @@ struct HTTPSettingsTests {
         ])
     }
 
-    @Test("A protocol that git may not use is not used", arguments: ["protocol.allow", "protocol.http.allow"])
+    @Test("A protocol forbidden in git is not used", arguments: ["protocol.allow", "protocol.http.allow"])
     func forbidden(setting: String) throws {
         let bench = try HTTPBench()
         try bench.reach()
@@ -71,7 +71,7 @@ struct HTTPSettingsTests {
         try bench.expectFetch()
     }
 
-    @Test("What binds git to another repository, as in a hook, is not passed on")
+    @Test("Variables that bind git to another repository, as in a hook, are not passed on")
     func hook() throws {
         let bench = try HTTPBench()
         try bench.reach()

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// `check` and `impact` where catalogues and accessors are in a profile in the repository itself.
-@Suite("What code uses by profiles in repositories") struct CommittedProfileTests {
+@Suite("Uses in code according to committed profiles") struct CommittedProfileTests {
     private static let icons = #"""
         counts:
           icons: {array: {file: metadata.json, key: name}, with: ['icons/{key}.svg'], kind: icon}
@@ -61,7 +61,7 @@ import Testing
         return try command.run()
     }
 
-    @Test("What a committed profile counts exists, and its accessors count in its own repository only")
+    @Test("Items counted by a committed profile exist, and its accessors apply only to its own repository")
     func check() throws {
         try set()
         let found = try check("--rule", "unknown-icon")
@@ -70,14 +70,14 @@ import Testing
         #expect(found.status == 1)
     }
 
-    @Test("Trust lets its accessors count in other repositories")
+    @Test("With trust, its accessors apply to other repositories")
     func trusted() throws {
         try set(trust: "    trust: [uses]")
         let found = try check("--rule", "unknown-icon")
         #expect(found.text.contains("there is no icon 'foreign'"), "\(found.text)\(found.errorText)")
     }
 
-    @Test("With a profile that cannot be read, nothing is called unknown, and the check is not complete")
+    @Test("With an unreadable profile, no name is unknown, and the check is incomplete")
     func invalid() throws {
         try set("counts: [")
         let found = try check("--rule", "unknown-icon")
@@ -89,7 +89,7 @@ import Testing
             document.providers.first?.incomplete.first?.contains("cannot determine what it counts and uses") == true)
     }
 
-    @Test("A pull's effect on code is found by the profiles, for catalogues that the configuration trusts")
+    @Test("The effects of a pull on code follow from the profiles, for trusted catalogues")
     func impact() throws {
         try set(trust: "    trust: [uses]")
         try bench.push("icons", ["metadata.json": #"[{"name": "cart"}]"#, "icons/close.svg": nil])
@@ -97,14 +97,14 @@ import Testing
         #expect(user.lines(.breaks) == ["Sources/A.swift:1"])
     }
 
-    @Test("A catalogue of a profile that is not trusted is not compared with the code of others")
+    @Test("An untrusted catalogue of a profile is not compared with the code of others")
     func untrusted() throws {
         try set()
         try bench.push("icons", ["metadata.json": #"[{"name": "cart"}]"#, "icons/close.svg": nil])
         #expect(try bench.impact().repositories.isEmpty)
     }
 
-    @Test("The daemon publishes what a pull does to code that a profile describes")
+    @Test("The daemon publishes the effects of a pull on code described by a profile")
     func published() throws {
         try set(trust: "    trust: [uses]")
         try bench.push("icons", ["metadata.json": #"[{"name": "cart"}]"#, "icons/close.svg": nil])

@@ -7,7 +7,7 @@ import Testing
 /// What a pull does to code, beside what the compiler says of a pulled copy.
 @Suite("Impact and the compiler") struct ImpactCompilerTests {
     @Test(
-        "Every error of the compiler is a listed place, and every place that breaks is an error",
+        "Every compiler error is a listed place, and every place that breaks is an error",
         .enabled(if: AppCompiler.path != nil, "there is no Swift toolchain on PATH"))
     func places() throws {
         var (found, listed, right, all) = (0, 0, 0, 0)

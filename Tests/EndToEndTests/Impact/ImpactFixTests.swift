@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// `--fix`: what is certain is rewritten, and nothing else.
-@Suite("Code is rewritten after a pull") struct ImpactFixTests {
+@Suite("Rewriting code after a pull") struct ImpactFixTests {
     private static let configuration = #"""
           - id: icons
             label: Icons
@@ -76,7 +76,7 @@ import Testing
         ).run()
     }
 
-    @Test("Renamed items are rewritten as each language writes them, after a diff; a second run changes nothing")
+    @Test("Renamed items are rewritten in each language's notation, after a diff; a second run changes nothing")
     func items() throws {
         try pull()
         let result = try fix("--yes")
@@ -113,7 +113,7 @@ import Testing
         )
     }
 
-    @Test("Files with changes of the user's, and files that git does not know, stay as they are")
+    @Test("Modified and untracked files are not changed")
     func busy() throws {
         try pull()
         try bench.repository("app").write(Self.kotlin + "// mine\n", to: "Home.kt")
@@ -130,7 +130,7 @@ import Testing
         #expect(try text("a.css").contains("bin-bold"))
     }
 
-    @Test("Nothing is written before somebody has agreed, or before the clone has what is written")
+    @Test("Nothing is written without confirmation, or if the clone lacks the new names")
     func agreement() throws {
         try pull()
         let silent = try fix()
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test("Nothing is written that is not checked out, or that a pinned commit keeps away")
+    @Test("Nothing is written for commits that are not checked out, or beyond a pinned commit")
     func notThere() throws {
         try pull()
         try bench.repository("icons").git("reset", "--quiet", "--hard", "HEAD@{1}")
@@ -170,7 +170,7 @@ import Testing
         #expect(try text("Home.swift") == Self.swift)
     }
 
-    @Test("Names that no resource can have are not written into code")
+    @Test("Names that no resource can have are not written")
     func resources() throws {
         try bench.push(
             "icons",
@@ -184,7 +184,7 @@ import Testing
         #expect(try text("Home.kt") == Self.kotlin && text("a.css").contains("icon(24-bins)"))
     }
 
-    @Test("A call that the app's own extension may take is left alone")
+    @Test("A call that an extension in the app may receive is not rewritten")
     func extensions() throws {
         let kit =
             "public struct Chips { public init() {}; public func go(at i: Int) {}; public func stop(at i: Int) {} }\n"
@@ -211,7 +211,7 @@ import Testing
                 == app.replacing("chips.stop(at: 1)\n", with: "chips.stop(to: 1)\n"), "\(result.text)")
     }
 
-    @Test("A pull with --fix does both")
+    @Test("pull --fix does both")
     func pullAndFix() throws {
         try bench.serve()
         let result = try bench.teamsync("pull", "--fix", "--yes")
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(
-        "What is rewritten compiles again, and nothing else stops compiling",
+        "Rewritten code compiles again, and all other code still compiles",
         .enabled(if: AppCompiler.path != nil, "there is no Swift toolchain on PATH"))
     func compiler() throws {
         var generator = SeededGenerator(seed: 3)

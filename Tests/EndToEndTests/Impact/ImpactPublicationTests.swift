@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// The published effects of a pull, and the commands that show them.
-@Suite("What a pull does to code, where people look") struct ImpactPublicationTests {
+@Suite("Published effects of a pull on code") struct ImpactPublicationTests {
     private static let configuration = #"""
           - id: icons
             label: Icons
@@ -48,7 +48,7 @@ import Testing
         try #require(try bench.counts().repositories.first { $0.id == "icons" })
     }
 
-    @Test("A round publishes it, and a pull takes it away")
+    @Test("A round publishes them, and a pull removes them")
     func round() throws {
         try sync()
         #expect(try icons().impact == nil)
@@ -71,7 +71,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("Status line, status, changes and the summary say it, and which command shows the places")
+    @Test("The status line, status, changes and the summary mention them, with the command that lists the places")
     func readers() throws {
         try push()
         try sync()
@@ -82,7 +82,7 @@ import Testing
         #expect(try bench.teamsync().text.contains("Next: run 'teamsync impact' to see what a pull breaks"))
     }
 
-    @Test("A gate that sees it ends with 13, and never with 0 while it is not known")
+    @Test("gate ends with 13 for them, and never with 0 while they are unknown")
     func gate() throws {
         try sync()
         try push()
@@ -101,7 +101,7 @@ import Testing
         #expect(unknown.errorText.contains("; the effect of a pull on your code is unknown"))
     }
 
-    @Test("Code that cannot be searched is not code that nothing breaks")
+    @Test("If code cannot be searched, the effects are unknown")
     func incomplete() throws {
         try push()
         try sync()

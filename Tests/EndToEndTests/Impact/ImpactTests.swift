@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// `teamsync impact` on small design systems and the code that uses them.
-@Suite("What a pull does to code") struct ImpactTests {
+@Suite("The effects of a pull on code") struct ImpactTests {
     private static let configuration = #"""
           - id: icons
             label: Icons
@@ -71,7 +71,7 @@ import Testing
         try #require(document.repositories.first { $0.id == "app" })
     }
 
-    @Test("Each place has the effect of what became of its item, with what to write instead")
+    @Test("Each place has the effect of its item's change, with the replacement")
     func effects() throws {
         try push()
         let user = try user(bench.impact())
@@ -91,7 +91,7 @@ import Testing
         #expect(user.items.prefix(3).map(\.key) == ["trash-2", "close", "old-star"])
     }
 
-    @Test("The text names places and replacements, and options leave out the rest")
+    @Test("The text lists places and replacements, and options omit parts")
     func text() throws {
         try push()
         let all = try bench.teamsync("impact").text
@@ -105,7 +105,7 @@ import Testing
         #expect(try user(bench.impact("--kind", "colors")).items.count == 1)
     }
 
-    @Test("The JSON is what its schema says")
+    @Test("The JSON matches its schema")
     func schema() throws {
         try push()
         let file = bench.path("impact.json")
@@ -113,7 +113,7 @@ import Testing
         #expect(try bench.isValid(file, as: "impact"))
     }
 
-    @Test("With nothing incoming nothing is searched")
+    @Test("Without incoming changes, nothing is searched")
     func quiet() throws {
         let document = try bench.impact()
         #expect(document.providers.count == 1 && document.repositories == [])
@@ -122,7 +122,7 @@ import Testing
         #expect(try bench.impact().repositories == [])
     }
 
-    @Test("A name that stays as an alias may break, and one of the local branch alone goes on")
+    @Test("A name that stays as an alias may break, and one that is only in the local branch keeps working")
     func aliases() throws {
         let icons = try bench.repository("icons")
         try icons.write(ImpactBench.svg(30), to: "icons/local.svg")
@@ -148,7 +148,7 @@ import Testing
         #expect(user.alreadyWrong.map(\.name) == ["nowhere"])
     }
 
-    @Test("A name that another repository has goes on, whichever is asked for")
+    @Test("A name in another repository keeps working, whichever repository is selected")
     func twoRepositories() throws {
         try bench.add("more", ["icons/close.svg": ImpactBench.svg(9)])
         try bench.configure(
@@ -170,7 +170,7 @@ import Testing
         #expect(unsure.lines(.breaks) == [] && unsure.lines(.mayBreak).count == 3)
     }
 
-    @Test("Very many places and very long lines")
+    @Test("Many places and long lines")
     func large() throws {
         try push()
         let app = try bench.repository("app")
@@ -182,7 +182,7 @@ import Testing
         #expect(user.incomplete == ["android/Long.kt has a line of more than 64 KiB: this line was not searched"])
     }
 
-    @Test("The working tree counts, saved in git or not, and only that")
+    @Test("The working tree is searched, committed or not, and nothing else")
     func workingTree() throws {
         try push()
         let app = try bench.repository("app")
@@ -192,7 +192,7 @@ import Testing
         #expect(try user(bench.impact()).lines(.breaks) == ["Sources/New.swift:1"])
     }
 
-    @Test("Two commits, and the last pull, are compared as what is incoming is")
+    @Test("Two commits and the last pull are compared like incoming changes")
     func ranges() throws {
         try push()
         let icons = try bench.repository("icons")
@@ -211,7 +211,7 @@ import Testing
         #expect(try user(bench.impact("--last-pull")).items == incoming.items)
     }
 
-    @Test("Code that is built with a pinned commit is compared from there", arguments: [1, 2])
+    @Test("Code built with a pinned commit is compared from that commit", arguments: [1, 2])
     func pinned(version: Int) throws {
         try push()
         let icons = try bench.repository("icons")
@@ -237,7 +237,7 @@ import Testing
         #expect(try user(bench.impact(status: 1)).incomplete.contains { $0.contains("Package.resolved") })
     }
 
-    @Test("Exit codes: what --fail-on names, what could not be compared or searched, and wrong usage")
+    @Test("Exit codes: for --fail-on, failed comparisons or searches, and wrong usage")
     func exitCodes() throws {
         try push()
         #expect(try bench.teamsync("impact").status == 0)
@@ -256,7 +256,7 @@ import Testing
         #expect(gone.status == 1 && gone.text.contains("does not exist"))
     }
 
-    @Test("The answer is the same cold, from the cache, and after one commit")
+    @Test("The result is the same without and with the cache, and after one commit")
     func cache() throws {
         try push()
         let first = try bench.impact()

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// `teamsync pull` on two design systems and the code that uses one of them.
-@Suite("Pull, after the effects were shown") struct PullTests {
+@Suite("A pull after showing its effects") struct PullTests {
     private struct Document: Decodable {
         struct Repository: Decodable {
             let id: String
@@ -68,7 +68,7 @@ import Testing
         return try JSONDecoder().decode(Document.self, from: Data(result.output))
     }
 
-    @Test("Branches move to what was fetched and compared, with index and working tree")
+    @Test("Branches move to the compared commits, with index and working tree")
     func moves() throws {
         let before = try commit("icons")
         try push()
@@ -87,7 +87,7 @@ import Testing
         #expect(again.impact == nil && again.repositories.allSatisfy { !$0.moved && $0.to == nil && $0.reason == nil })
     }
 
-    @Test("A dry run fetches and shows, and moves nothing")
+    @Test("A dry run fetches and shows, but moves nothing")
     func dryRun() throws {
         try push()
         let before = try (commit("icons"), commit("kit"))
@@ -101,7 +101,7 @@ import Testing
         #expect(try bench.teamsync("pull", "--dry-run").text.contains("kit: would move main by 1 commit to "))
     }
 
-    @Test("What the user has changed keeps a branch where it is, and only that one")
+    @Test("The user's changes prevent only the move of that branch")
     func obstacles() throws {
         try push()
         try bench.repository("icons").write("[]\n", to: "metadata.json")
@@ -120,7 +120,7 @@ import Testing
                 """)
     }
 
-    @Test("A branch with commits of its own stays, and so does one whose remote is gone")
+    @Test("A branch with its own commits does not move, and neither does one without a remote")
     func failures() throws {
         try push()
         try bench.repository("kit").write("let b = 1\n", to: "Own.swift")

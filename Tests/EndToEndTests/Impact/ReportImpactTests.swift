@@ -59,7 +59,7 @@ struct ReportImpactTests {
         }
     }
 
-    @Test("Places in your code that break are in the page and in the JSON, in every range, without your paths")
+    @Test("The page and the JSON list places in your code that break, for every range, without your paths")
     func known() throws {
         try bench.configure(Self.configuration + "\n" + Self.uses)
         #expect(try effects(report()) == ["gift breaks", "bell changes"])
@@ -79,7 +79,7 @@ struct ReportImpactTests {
         #expect(!page.contains(bench.folder.path))
     }
 
-    @Test("Without 'uses', and without the program, it is not known what breaks")
+    @Test("Without 'uses' or the program, it is unknown what breaks")
     func unknown() throws {
         try bench.configure(Self.configuration)
         let none = try report()

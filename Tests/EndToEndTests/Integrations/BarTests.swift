@@ -28,7 +28,7 @@ struct BarTests {
         return try #require((list as? [[String: Any]])?.last)
     }
 
-    @Test("i3blocks shows the line, a short one and the color", .needs(.i3blocks))
+    @Test("i3blocks shows the line, a short text and the color", .needs(.i3blocks))
     func i3blocks() throws {
         let block = try block(Workbench.forHosts())
         #expect(HostileLabel.isLine(block["full_text"] as? String, "Icons"))
@@ -39,7 +39,7 @@ struct BarTests {
         #expect(block["urgent"] == nil)
     }
 
-    @Test("i3blocks hands on hostile labels as text", .needs(.i3blocks))
+    @Test("i3blocks passes on hostile labels as text", .needs(.i3blocks))
     func i3blocksHostile() throws {
         try Workbench.withHostileLabels { bench, label in
             let block = try block(bench)
@@ -48,7 +48,7 @@ struct BarTests {
         }
     }
 
-    @Test("waybar's configuration is JSON, and so is what its command prints, whatever the label")
+    @Test("waybar's configuration and the command's output are JSON, whatever the label")
     func waybar() throws {
         let page = try IntegrationPage("waybar.md")
         let settings = try JSONSerialization.jsonObject(with: Data(page.snippet("~/.config/waybar/config").utf8))
@@ -89,7 +89,7 @@ struct BarTests {
         ).runChecked().text
     }
 
-    @Test("polybar's command prints a line with colors and no actions, whatever the label")
+    @Test("polybar's command prints a line with colors and without actions, whatever the label")
     func polybar() throws {
         let title = "~/.config/polybar/config.ini"
         #expect(try command("polybar.md", title, "type") == "custom/script")
@@ -107,7 +107,7 @@ struct BarTests {
         }
     }
 
-    @Test("What stays open shows the line at once, and ends with its bar", .needs(.i3blocks))
+    @Test("A command that keeps running prints the line immediately, and ends with its bar", .needs(.i3blocks))
     func watch() throws {
         let bench = try Workbench.forHosts()
         let block = try block(bench, "~/.config/i3blocks/config watch")
@@ -134,7 +134,7 @@ struct BarTests {
         }
     }
 
-    @Test("With --hide-when-clean a bar that is up to date is empty, as each host hides it")
+    @Test("With --hide-when-clean, an up-to-date bar is empty in each host's way")
     func hidden() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -41,7 +41,7 @@ struct BuildSnippetTests {
         #expect(input == bench.state.countsDocument)
     }
 
-    @Test("The export that stands for an Xcode phase is written by the engine")
+    @Test("The daemon writes the export that can replace an Xcode phase")
     func export() throws {
         let bench = try Workbench()
         let top = try IntegrationPage("xcode.md").snippet("~/.config/teamsync/config.yaml")
@@ -50,7 +50,7 @@ struct BuildSnippetTests {
         try expectIcons(bench, in: "\(bench.home)/code/app/Resources/\(Self.name)")
     }
 
-    @Test("Gradle's command, with the words that the task is registered with")
+    @Test("The Gradle command, with the words of the registered task")
     func gradle() throws {
         let bench = try Workbench.forHosts()
         let folder = try project(bench)
@@ -73,7 +73,7 @@ struct BuildSnippetTests {
         #expect(found.count == places.count && found == found.sorted())
     }
 
-    @Test("The Swift package's manifest is one, and the file is among its resources")
+    @Test("The Swift package's manifest is valid, and the file is one of its resources")
     func swiftPM() throws {
         let bench = try Workbench.forHosts()
         let folder = try project(bench)

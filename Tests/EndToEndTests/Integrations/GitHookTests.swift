@@ -26,7 +26,7 @@ struct GitHookTests {
         return said
     }
 
-    @Test("After a pull the document is right, and a hook from before has run")
+    @Test("After a pull, the document is correct, and a previous hook has run")
     func postMerge() throws {
         let bench = try Workbench.forHosts()
         #expect(try bench.status(Workbench.iconsID).behind == 1)
@@ -49,7 +49,7 @@ struct GitHookTests {
         try bench.expectNoEngineSurvives()
     }
 
-    @Test("Before a push the gate says what it knows, and the push goes on")
+    @Test("Before a push, gate prints its verdict, and the push continues")
     func prePush() throws {
         let bench = try Workbench.forHosts()
         try install("pre-push", in: bench)
@@ -63,7 +63,7 @@ struct GitHookTests {
         #expect(without.text + without.errorText == "")
     }
 
-    @Test("A hook from before gets its input, and can still stop the push")
+    @Test("A previous hook gets its input, and can prevent the push")
     func chain() throws {
         let bench = try Workbench.forHosts()
         let said = try formerHook("pre-push.local", in: bench, status: 3)

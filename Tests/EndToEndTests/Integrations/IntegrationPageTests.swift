@@ -3,7 +3,7 @@ import Testing
 
 @Suite("docs/integrations")
 struct IntegrationPageTests {
-    @Test("Every page is in the index")
+    @Test("The index lists every page")
     func index() throws {
         let pages = try IntegrationPage.all()
         #expect(pages.count == 16)
@@ -13,7 +13,7 @@ struct IntegrationPageTests {
         }
     }
 
-    @Test("Every line that a host shows is as wide as it says at most")
+    @Test("No line is wider than stated for its host")
     func widths() throws {
         for page in try IntegrationPage.all() where !["README.md", "claude-code.md"].contains(page.name) {
             let text = page.text.replacing(#/\\\n\s*/#, with: " ")
@@ -25,7 +25,7 @@ struct IntegrationPageTests {
         }
     }
 
-    @Test("Shell snippets have nothing that shellcheck warns of", arguments: ["post-merge", "pre-push", "pre-commit"])
+    @Test("shellcheck finds nothing in shell snippets", arguments: ["post-merge", "pre-push", "pre-commit"])
     func shellcheck(hook: String) throws {
         let text = try IntegrationPage("git-hooks.md").snippet(".git/hooks/\(hook)")
         let result = try Command(

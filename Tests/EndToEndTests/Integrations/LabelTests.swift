@@ -11,7 +11,7 @@ struct LabelTests {
         "plain", "ansi", "claude", "tmux", "waybar", "i3blocks", "polybar", "zsh", "bash", "json",
     ]
 
-    @Test("No format lets a control character of a label through", arguments: formats)
+    @Test("No format contains control characters of a label", arguments: formats)
     func controls(format: String) throws {
         try Workbench.withHostileLabels { bench, label in
             let result = try bench.runHost("teamsync", "statusline", "--format", format)
@@ -26,7 +26,7 @@ struct LabelTests {
         }
     }
 
-    @Test("A label of the configuration is published as it is written there, or refused")
+    @Test("A configured label is published unchanged, or refused")
     func configured() throws {
         let bench = try Workbench()
         for label in HostileLabel.all {

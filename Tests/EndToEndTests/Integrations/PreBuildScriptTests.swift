@@ -48,7 +48,8 @@ struct PreBuildScriptTests {
         expectText(result.errorText, line + "\n", sourceLocation: sourceLocation)
     }
 
-    @Test("Writes the flat keys where it finds Resources, else at the top", arguments: ScriptShell.all)
+    @Test(
+        "It writes the flat keys to Resources if that exists, otherwise to the top folder", arguments: ScriptShell.all)
     func places(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let app = try app(bench)
@@ -71,14 +72,14 @@ struct PreBuildScriptTests {
         #expect(try bench.traces() == [])
     }
 
-    @Test("Outside Xcode and without an argument there is nothing to write", arguments: ScriptShell.all)
+    @Test("Outside Xcode and without an argument, it writes nothing", arguments: ScriptShell.all)
     func noOutput(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         try expectQuiet(run(shell, bench, environment: ["SRCROOT": ""]))
         #expect(try bench.traces() == [])
     }
 
-    @Test("An output that is right already keeps its time, its mode and its inode", arguments: ScriptShell.all)
+    @Test("A correct output keeps its time, mode and inode", arguments: ScriptShell.all)
     func unchanged(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -102,7 +103,7 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "Without teamsync there is one line, the output stays, and only --strict makes it an error",
+        "Without teamsync, it prints one line, keeps the output, and fails only with --strict",
         arguments: ScriptShell.all)
     func missing(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
@@ -123,7 +124,7 @@ struct PreBuildScriptTests {
         try expectLine(run(shell, bench, environment: withoutHome), status: 0, "warning: \(line)")
     }
 
-    @Test("Finds teamsync in the home where PATH is bare, and at TEAMSYNC_BIN", arguments: ScriptShell.all)
+    @Test("It finds teamsync in the home folder if PATH is minimal, and at TEAMSYNC_BIN", arguments: ScriptShell.all)
     func found(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -137,7 +138,7 @@ struct PreBuildScriptTests {
         try expectText(bench.text(of: output), Self.counts)
     }
 
-    @Test("Old numbers are a warning, and an error with --strict", arguments: ScriptShell.all)
+    @Test("Stale numbers cause a warning, and an error with --strict", arguments: ScriptShell.all)
     func stale(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -153,7 +154,7 @@ struct PreBuildScriptTests {
         #expect(try run(shell, bench, [output, "--strict", "--max-age", "30d"], environment: later).status == 0)
     }
 
-    @Test("What teamsync does not understand is said, and stops only strict builds", arguments: ScriptShell.all)
+    @Test("Options unknown to teamsync are reported, and end only strict builds", arguments: ScriptShell.all)
     func misused(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -165,7 +166,7 @@ struct PreBuildScriptTests {
         #expect(!RawFile.exists(RawPath(output)))
     }
 
-    @Test("The former scripts' variables lead to a configuration", arguments: ScriptShell.all)
+    @Test("The variables of earlier scripts select a configuration", arguments: ScriptShell.all)
     func formerVariables(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -195,7 +196,7 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "In Xcode's sandbox the declared output is written in place, and only if it differs",
+        "In Xcode's sandbox, the declared output is written in place, and only if it differs",
         arguments: ScriptShell.all)
     func sandbox(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()

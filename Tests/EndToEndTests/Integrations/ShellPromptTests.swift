@@ -50,7 +50,7 @@ struct ShellPromptTests {
         #expect(screen(output).prefix(3) == ["mine> echo status=$?", "status=0", "mine> exit"])
     }
 
-    @Test("bash shows hostile labels and runs nothing of them", .needs(.bash))
+    @Test("bash shows hostile labels and executes nothing in them", .needs(.bash))
     func bashHostile() throws {
         let settings = try IntegrationPage("bash.md").unshortened("~/.bashrc")
         try Workbench.withHostileLabels { bench, label in
@@ -61,7 +61,7 @@ struct ShellPromptTests {
         }
     }
 
-    @Test("bash runs nothing of a label where the line is assigned to PS1", .needs(.bash))
+    @Test("bash executes nothing in a label if the line is assigned to PS1", .needs(.bash))
     func bashAssigned() throws {
         try Workbench.withHostileLabels { bench, label in
             try bench.write("PS1=\"$(teamsync statusline --format bash)# \"\n", to: "\(bench.home)/.bashrc")
@@ -80,7 +80,7 @@ struct ShellPromptTests {
         #expect(output.contains("\u{1b}[33m"))
     }
 
-    @Test("zsh shows hostile labels and runs nothing of them", .needs(.zsh))
+    @Test("zsh shows hostile labels and executes nothing in them", .needs(.zsh))
     func zshHostile() throws {
         try Workbench.withHostileLabels { bench, label in
             try bench.write(zshSettings("PROMPT"), to: "\(bench.home)/.zshrc")
@@ -105,7 +105,7 @@ struct ShellPromptTests {
         #expect(output.contains("\u{1b}[33m"))
     }
 
-    @Test("fish without teamsync says nothing of it", .needs(.fish))
+    @Test("fish without teamsync shows nothing", .needs(.fish))
     func fishWithoutTeamsync() throws {
         let bench = try Workbench.forHosts()
         try installFishPrompt(bench)
@@ -114,7 +114,7 @@ struct ShellPromptTests {
         #expect(!output.contains("teamsync"), "\(output.debugDescription)")
     }
 
-    @Test("fish shows hostile labels and runs nothing of them", .needs(.fish))
+    @Test("fish shows hostile labels and executes nothing in them", .needs(.fish))
     func fishHostile() throws {
         try Workbench.withHostileLabels { bench, label in
             try installFishPrompt(bench)
@@ -133,7 +133,7 @@ struct ShellPromptTests {
             to: title.replacing("~", with: bench.home, maxReplacements: 1))
     }
 
-    @Test("The powerlevel10k segment asks once in 30 seconds, and hands over what zsh may expand", .needs(.zsh))
+    @Test("The powerlevel10k segment runs once every 30 seconds, and passes text that zsh may expand", .needs(.zsh))
     func powerlevel10k() throws {
         let bench = try Workbench.forHosts(label: "100% `touch x`")
         let page = try IntegrationPage("powerlevel10k.md")

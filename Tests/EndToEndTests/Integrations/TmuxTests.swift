@@ -36,13 +36,13 @@ struct TmuxTests {
         }
     }
 
-    @Test("The line stands on the right with the time after it")
+    @Test("The line is on the right, followed by the time")
     func line() throws {
         let line = try statusLine(Workbench.forHosts())
         #expect(line.contains(/\ Icons: \+1 icon \(2h\) \| Comps: ✓ [0-9]{2}:[0-9]{2}$/), "\(line)")
     }
 
-    @Test("The page's width is kept")
+    @Test("The width on the page is kept")
     func width() throws {
         let bench = try Workbench.forHosts(label: String(repeating: "wide ", count: 20))
         let snippet = try IntegrationPage("tmux.md").snippet("~/.tmux.conf")
@@ -52,7 +52,7 @@ struct TmuxTests {
         #expect(result.text.count > 10)
     }
 
-    @Test("Hostile labels are shown, and neither run nor expanded")
+    @Test("Hostile labels are shown, and neither executed nor expanded")
     func hostile() throws {
         try Workbench.withHostileLabels { bench, label in
             let line = try statusLine(bench)
@@ -60,13 +60,13 @@ struct TmuxTests {
         }
     }
 
-    @Test("A label that ends in # does not spoil the color behind it")
+    @Test("A label that ends with # does not affect the color after it")
     func hash() throws {
         let line = try statusLine(Workbench.forHosts(label: "C#"))
         #expect(line.contains("C#: +1 icon"), "\(line)")
     }
 
-    @Test("Without a document there is a question mark")
+    @Test("Without a document, it shows a question mark")
     func unknown() throws {
         let bench = try Workbench.forHosts()
         let line = try statusLine(bench, environment: ["TEAMSYNC_STATE_DIR": bench.path("nowhere")])

@@ -6,7 +6,7 @@ import Testing
 struct FuzzerTests {
     private let fuzzer = PackageFolder.path("Tests/Fuzzing/mcp_lines.py")
 
-    @Test("Whatever comes in, each request has one reply, nothing else is printed, and the server lives")
+    @Test("Whatever the input, each request has one reply, nothing else is printed, and the server keeps running")
     func fuzz() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What docs/mcp.md says", .validatesDocuments)
+@Suite("The contents of docs/mcp.md", .validatesDocuments)
 struct MCPPageTests {
     private let bench: Workbench
     private let page: IntegrationPage
@@ -23,7 +23,7 @@ struct MCPPageTests {
         try registration.tools(home: bench.home, path: "\(bench.home)/.local/bin:/usr/bin:/bin")
     }
 
-    @Test("Every registration starts the server that it names, and no page has others")
+    @Test("Every registration starts the named server, and no other page has registrations")
     func registrations() throws {
         let snippets = page.snippets.filter { $0.language == "json" }
         #expect(
@@ -49,7 +49,7 @@ struct MCPPageTests {
         #expect(try tools(registration).count == 17)
     }
 
-    @Test("Clients that do not pass a PATH find what has its path written out")
+    @Test("Clients that do not pass on PATH find programs with absolute paths")
     func absolutePaths() throws {
         for title in [
             "claude_desktop_config.json", ".vscode/mcp.json", "~/.cursor/mcp.json", "~/.config/zed/settings.json",
@@ -60,7 +60,7 @@ struct MCPPageTests {
         }
     }
 
-    @Test("The tables of tools are what the servers list")
+    @Test("The tables of tools agree with the servers")
     func tables() throws {
         let table = page.text.matches(of: /(?m)^\| `([a-z_]+)` \| [^|`]*(?:`[^`|]*`[^|`]*)*\| `[a-z]/).map {
             String($0.1)

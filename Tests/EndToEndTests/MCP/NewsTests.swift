@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 /// What clients get without asking.
-@Suite("News for MCP clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
+@Suite("Notifications for MCP clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct NewsTests {
-    @Test("What is published is announced to those who asked for it, and to nobody else", arguments: MCPClient.allCases)
+    @Test("A publication is announced to subscribers only", arguments: MCPClient.allCases)
     func news(client: MCPClient) throws {
         let bench = try Workbench()
         let android = try bench.makeAndroid()

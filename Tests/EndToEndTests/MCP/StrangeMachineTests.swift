@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Machines and repositories that are not as they should be.
-@Suite("The MCP server on strange machines", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
+@Suite("The MCP server on unusual machines", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct StrangeMachineTests {
     private static let drawings = [
         "arrow-cdata": "<svg><style><![CDATA[ a > b { content: \"]]\" } ]]></style></svg>\n",
@@ -18,7 +18,7 @@ struct StrangeMachineTests {
         "üml\u{e4}ut'<b>": "<svg/>",
     ]
 
-    @Test("Each has words of its own, and nothing of it breaks the conversation")
+    @Test("Each has a specific message, and none breaks the conversation")
     func strangeMachines() throws {
         let good = try machine()
         try good.sync()

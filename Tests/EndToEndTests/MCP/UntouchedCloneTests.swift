@@ -5,10 +5,10 @@ import Testing
 @testable import TeamSyncBase
 
 /// `check_updates` promises to change no branch.
-@Suite("Clones during a check of an assistant", .validatesDocuments)
+@Suite("Clones during an assistant's check", .validatesDocuments)
 struct UntouchedCloneTests {
     @Test(
-        "The local branch stays where it is, also with 'update: fast-forward'; what is new is known",
+        "The local branch does not move, even with 'update: fast-forward'; new commits are known",
         arguments: [false, true])
     func untouched(force: Bool) throws {
         let bench = try Workbench(icons: 4, colors: 2, components: ["Button"])

@@ -5,7 +5,7 @@ import Testing
 @Suite("check_updates", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct UpdateCheckTests {
     @Test(
-        "With news, without, within the interval, cancelled, offline: it says what it knows",
+        "With changes, without, within the interval, canceled, offline: it reports the known state",
         arguments: MCPClient.allCases)
     func updates(client: MCPClient) throws {
         let bench = try Workbench()

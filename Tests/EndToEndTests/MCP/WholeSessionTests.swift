@@ -5,7 +5,7 @@ import Testing
 @Suite("The MCP server and its clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct WholeSessionTests {
     @Test(
-        "Every tool and resource answers as git says it must, and refuses what it must",
+        "Every tool and resource agrees with git, and refuses invalid requests",
         arguments: MCPClient.allCases)
     func wholeSession(client: MCPClient) throws {
         let bench = try Workbench(icons: 280, colors: 157)

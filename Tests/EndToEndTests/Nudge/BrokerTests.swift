@@ -24,7 +24,7 @@ struct BrokerTests {
     }
 
     @Test(
-        "MQTT over TLS with an access list: a push is fetched, checks become rare, and a dead broker ends that",
+        "MQTT over TLS with an access list: a push is fetched, checks become rare until the broker dies",
         .needs(.mosquitto, .mosquittoClients))
     func mqtt() throws {
         let broker = try MQTTBroker()
@@ -52,7 +52,7 @@ struct BrokerTests {
     }
 
     @Test(
-        "A message that the broker retained reaches a machine that comes later; who may not publish, publishes nothing",
+        "A retained message reaches a machine that connects later; unauthorized users cannot publish",
         .needs(.mosquitto, .mosquittoClients))
     func retained() throws {
         let broker = try MQTTBroker()
@@ -69,7 +69,7 @@ struct BrokerTests {
     }
 
     @Test(
-        "NATS: a push is fetched; when the server ends, the subscription ends and the usual interval is back",
+        "NATS: a push is fetched; when the server ends, so does the subscription, and the normal interval applies",
         .needs(.natsServer))
     func nats() throws {
         let server = try NATSServer()
@@ -86,7 +86,7 @@ struct BrokerTests {
         try nudge.expectNudge(daemon) { $0.problem?.contains("the server has closed the connection") == true }
     }
 
-    @Test("Server-sent events: curl -N is enough, and is started again when the server is back", .needs(.curl))
+    @Test("Server-sent events: curl -N is sufficient, and is restarted when the server is back", .needs(.curl))
     func serverSentEvents() throws {
         let server = try EventServer()
         let nudge = try NudgeBench(["curl", "-sSN", server.url])
@@ -105,7 +105,7 @@ struct BrokerTests {
         try daemon.expectStatus(of: Workbench.componentsID) { $0.upstreamCommit == commit }
     }
 
-    @Test("doctor runs the command and says what it saw", .needs(.mosquitto, .mosquittoClients))
+    @Test("doctor runs the command and shows its output", .needs(.mosquitto, .mosquittoClients))
     func doctor() throws {
         let broker = try MQTTBroker()
         let nudge = try NudgeBench(subscribe(broker))

@@ -6,11 +6,11 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// Programs that do not behave.
-@Suite("The program of nudge", .validatesDocuments)
+@Suite("The nudge program", .validatesDocuments)
 struct NudgeProgramTests {
     private static let id = NudgeBench.id
 
-    @Test("A program that never stops printing costs little, and what it says is still heard")
+    @Test("A program that prints endlessly costs little, and its lines still count")
     func flood() throws {
         let nudge = try NudgeBench([])
         let upstream = try nudge.bench.fixture.pushIcons(["cart"])
@@ -33,7 +33,7 @@ struct NudgeProgramTests {
     }
 
     @Test(
-        "What the program has started ends with it: what ignores SIGTERM, has a session of its own, or lost its parent",
+        "All processes that it has started end with it: also without SIGTERM, in another session, or orphaned",
         arguments: End.allCases)
     func descendants(_ end: End) throws {
         let nudge = try NudgeBench([])
@@ -79,7 +79,7 @@ struct NudgeProgramTests {
     }
 
     @Test(
-        "A guardian that was stopped ends with its daemon, and with all that it guards",
+        "A stopped guardian ends with its daemon, and with all processes that it guards",
         arguments: [SIGKILL, SIGTERM])
     func stoppedGuardian(signal: Int32) throws {
         let nudge = try NudgeBench([])
@@ -107,7 +107,7 @@ struct NudgeProgramTests {
         #expect(try daemon.wait()?.status == (signal == SIGTERM ? 0 : -SIGKILL))
     }
 
-    @Test("A program that cannot be executed says so, and how one ends is known")
+    @Test("A program that cannot be executed is reported, and so is the way one ended")
     func endings() throws {
         let nudge = try NudgeBench([])
         let program = nudge.bench.path("program")
@@ -121,7 +121,7 @@ struct NudgeProgramTests {
         try nudge.expectNudge(daemon) { $0.problem == "it was ended by signal 9" }
     }
 
-    @Test("A program that is not there is a warning, and everything is checked as usual")
+    @Test("A missing program causes a warning, and checks take place as usual")
     func missing() throws {
         let nudge = try NudgeBench(["no-such-program-anywhere"])
         let daemon = try RunningDaemon.settled(nudge.bench)
@@ -132,7 +132,7 @@ struct NudgeProgramTests {
             text.contains("Push: no-such-program-anywhere is not running: 'no-such-program-anywhere' is not on PATH"))
     }
 
-    @Test("'config check' and 'doctor' say what a missing heartbeat limits")
+    @Test("'config check' and 'doctor' explain the limit due to a missing heartbeat")
     func withoutHeartbeat() throws {
         let nudge = try NudgeBench(["sleep", "9999"])
         func warnings() throws -> (check: String, doctor: Int) {
@@ -154,7 +154,7 @@ struct NudgeProgramTests {
     }
 
     @Test(
-        "Nothing that the program says is published",
+        "None of the program's output is published",
         arguments: [#"\033[2J evil"#, "../../etc x", "icons-library evil"])
     func hostile(_ line: String) throws {
         let nudge = try NudgeBench([])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Several rounds at once", .validatesDocuments)
+@Suite("Concurrent rounds", .validatesDocuments)
 struct ConcurrencyTests {
     private let icons = Workbench.iconsID
 
-    @Test("Each remote is asked exactly once, all end well, and the document is whole", arguments: [2, 8])
+    @Test("Each remote is contacted exactly once, all rounds succeed, and the document is complete", arguments: [2, 8])
     func oneFetch(rounds: Int) throws {
         let bench = try Workbench(transport: .http)
         try bench.configure(export: true)
@@ -31,7 +31,7 @@ struct ConcurrencyTests {
         try bench.expectSoundClones()
     }
 
-    @Test("Rounds that are forced at once end well, too, and who has waited does not ask again")
+    @Test("Concurrent forced rounds succeed, too, and one that waited does not contact the remote again")
     func forced() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -47,7 +47,7 @@ struct ConcurrencyTests {
         try bench.expectSoundClones()
     }
 
-    @Test("Rounds of different repositories leave both in the document")
+    @Test("After rounds of different repositories, both are in the document")
     func differentRepositories() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -58,7 +58,7 @@ struct ConcurrencyTests {
         #expect(try bench.document().repositories.map(\.state) == [.behind, .behind])
     }
 
-    @Test("While another process checks: 75 with --wait 0s and after a wait; the other repository goes on")
+    @Test("While another process checks: 75 with --wait 0s and after a wait; the other repository is checked")
     func locked() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -87,7 +87,7 @@ struct ConcurrencyTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A failure of another repository counts more than a lock")
+    @Test("A failure of another repository takes precedence over a lock")
     func lockedAndFailed() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -4,11 +4,11 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("A fetch that fails", .validatesDocuments)
+@Suite("Failed fetches", .validatesDocuments)
 struct FailureTests {
     private let icons = Workbench.iconsID
 
-    @Test("The last good numbers stay with the error beside them, until a success takes it away")
+    @Test("The last good numbers stay with the error until a success removes it")
     func numbersStay() throws {
         let bench = try Workbench(transport: .http)
         try bench.fixture.pushIcons(["cart"])
@@ -42,7 +42,7 @@ struct FailureTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("While the remote fails, local moves still count")
+    @Test("While the remote fails, local changes are still published")
     func localMovesCount() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

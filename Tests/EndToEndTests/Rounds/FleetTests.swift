@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Defaults of a machine, and profiles in the repository itself", .validatesDocuments)
+@Suite("Machine-wide defaults, and profiles in repositories", .validatesDocuments)
 struct FleetTests {
     private let bench: Workbench
     private var etc: String { bench.path("etc") }
@@ -40,7 +40,7 @@ struct FleetTests {
         try bench.useCommittedProfile(trust: trust)
     }
 
-    @Test("Without a configuration of their own, people have the machine's")
+    @Test("Without their own configuration, users have the machine's")
     func machine() throws {
         try RawFile.remove(RawPath(bench.configurationFile))
         try writeFleet("interval: 30m\n")
@@ -55,7 +55,7 @@ struct FleetTests {
         #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, the file of all users, is in use"))
     }
 
-    @Test("config show --origin names file and line of each value")
+    @Test("config show --origin prints the file and line of each value")
     func origin() throws {
         try writeFleet("interval: 30m\n")
         try bench.writeConfiguration("timeout: 20s\n")
@@ -68,7 +68,7 @@ struct FleetTests {
         #expect(check.text == "\(bench.configurationFile) over \(etc)/config.yaml is valid: 1 repository, 2 counts\n")
     }
 
-    @Test("A mistake in the machine's file names it, and nothing is fetched")
+    @Test("An error in the machine's file names that file, and nothing is fetched")
     func broken() throws {
         try writeFleet("intervall: 30m\n")
         for arguments in [["sync"], ["config", "show"], ["config", "check"]] {
@@ -79,7 +79,7 @@ struct FleetTests {
         #expect(!RawFile.exists(RawPath(bench.state.countsDocument)))
     }
 
-    @Test("A profile in the repository decides what is counted; a push takes effect when it is pulled")
+    @Test("A profile in the repository determines the counts; a push takes effect when it is pulled")
     func committed() throws {
         try commitProfile(Self.profile)
         try pull()
@@ -102,7 +102,7 @@ struct FleetTests {
         #expect(try bench.document().counts.entries.keys.sorted() == ["symbols"])
     }
 
-    @Test("A broken profile is a warning, and the last good one stays in use")
+    @Test("A broken profile causes a warning, and the last good one stays in use")
     func brokenProfile() throws {
         try commitProfile(Self.profile)
         try pull()
@@ -123,7 +123,7 @@ struct FleetTests {
             })
     }
 
-    @Test("Without the file there are no counts, and a warning")
+    @Test("Without the file, there are no counts, and a warning")
     func missingProfile() throws {
         try useCommitted()
         try bench.sync()
@@ -176,7 +176,7 @@ struct FleetTests {
         #expect(status.warnings == ["'profile' names .teamsync.yaml, but main does not contain it; nothing is counted"])
     }
 
-    @Test("Another file has no former version; the configuration's own counts are left without one")
+    @Test("Another file has no previous version; without one, the configured counts remain")
     func otherFile() throws {
         try commitProfile(Self.profile)
         try pull()
@@ -201,7 +201,7 @@ struct FleetTests {
     }
 
     @Test(
-        "Commands know a repository by the label that it gives itself",
+        "Commands accept the label that a repository gives itself",
         arguments: [["sync"], ["log"], ["report"], ["api"]])
     func label(_ command: [String]) throws {
         try commitProfile(Self.profile)
@@ -214,7 +214,7 @@ struct FleetTests {
     }
 
     @Test(
-        "A relative folder of the machine's configuration is refused by name",
+        "A relative folder for the machine's configuration is refused by name",
         arguments: [["sync"], ["config", "check"], ["init"]])
     func relativeFolder(_ arguments: [String]) throws {
         let result = try bench.run(
@@ -223,7 +223,7 @@ struct FleetTests {
         #expect(result.errorText.contains("TEAMSYNC_SYSTEM_CONFIG_DIR: 'etc' is not an absolute path"))
     }
 
-    @Test("init tries the profiles of the team, and names one that cannot be used")
+    @Test("init tries the team's profiles, and names an unusable one")
     func teamProfiles() throws {
         try RawFile.makeFolder(RawPath("\(etc)/profiles"))
         try bench.write(
@@ -242,7 +242,7 @@ struct FleetTests {
         #expect(try bench.status("our-icons").counts["ours"]?.local == 5)
     }
 
-    @Test("init recognizes a clone by its own profile, and shows it first")
+    @Test("init recognizes a clone by its own profile, which comes first")
     func initFindsIt() throws {
         try commitProfile(Self.profile)
         try pull()
@@ -267,7 +267,7 @@ struct FleetTests {
         #expect(try bench.document().counts.entries["glyphs"]?.count == 5)
     }
 
-    @Test("init falls back to the usual profiles when a repository's own is broken")
+    @Test("init uses other profiles if the repository's own is broken")
     func initWithBrokenProfile() throws {
         try commitProfile("label: [\n")
         try pull()

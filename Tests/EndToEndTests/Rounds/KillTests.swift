@@ -5,13 +5,13 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Rounds that are killed", .validatesDocuments)
+@Suite("Killed rounds", .validatesDocuments)
 struct KillTests {
     private static let kills = 30
 
     /// `TEAMSYNC_SEEDS=1..50` tries more.
     @Test(
-        "At any moment the published file is one whole version, and nothing is left behind",
+        "The published file is one complete version at any time, and nothing else is left",
         arguments: try SeedRange.chosen(of: 1...2))
     func anyMoment(seed: UInt64) throws {
         let bench = try Workbench(transport: seed.isMultiple(of: 2) ? .path : .http)
@@ -61,7 +61,7 @@ struct KillTests {
         }
     }
 
-    @Test("A worker that waits for a silent remote goes when its engine is killed")
+    @Test("A worker that waits for a silent remote ends when teamsyncd is killed")
     func workerGoes() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -81,7 +81,7 @@ struct KillTests {
     }
 
     @Test(
-        "A round that is interrupted or asked to end goes at once with its workers",
+        "An interrupted or terminated round ends immediately with its workers",
         arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         let bench = try Workbench(transport: .http)

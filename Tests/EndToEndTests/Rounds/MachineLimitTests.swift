@@ -5,10 +5,10 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("A machine that lacks something", .validatesDocuments)
+@Suite("Missing resources of a machine", .validatesDocuments)
 struct MachineLimitTests {
     @Test(
-        "Without /proc there is a sentence", .needsUserManager, arguments: ["teamsync", "teamsyncd", "teamsync-worker"])
+        "Without /proc, there is a message", .needsUserManager, arguments: ["teamsync", "teamsyncd", "teamsync-worker"])
     func noProc(program: String) throws {
         let bench = try Workbench()
         var command = try bench.command(program, ["--version"])
@@ -21,7 +21,7 @@ struct MachineLimitTests {
         #expect(result.errorText.contains(": /proc is not mounted"), "\(result.errorText)")
     }
 
-    @Test("Nobody else may write an export, whatever the umask, and a report is private")
+    @Test("Other users cannot write to an export, whatever the umask, and a report is private")
     func modes() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -42,7 +42,7 @@ struct MachineLimitTests {
         }
     }
 
-    @Test("A token in a remote's URL shows in no finding and no document")
+    @Test("A token in a remote's URL is in no finding and no document")
     func token() throws {
         let bench = try Workbench()
         for url in ["http://127.0.0.1:1/x.git?token=canary8842", "/nowhere/x.git?token=canary8842"] {
@@ -58,7 +58,7 @@ struct MachineLimitTests {
         }
     }
 
-    @Test("A program that no file may be opened for is not missing, slow, or of another version")
+    @Test("A program for which no file can be opened is neither missing, slow nor of another version")
     func openFiles() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -81,7 +81,7 @@ struct MachineLimitTests {
         }
     }
 
-    @Test("Of a remote that a helper reaches, no more than the helper is shown")
+    @Test("For a remote with a helper, only the helper is shown")
     func helper() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: "ext::sh -c canary8842")
@@ -92,7 +92,7 @@ struct MachineLimitTests {
         #expect(try bench.teamsync("doctor").text.contains("is ext::…"))
     }
 
-    @Test("A limit of the system is called that")
+    @Test("A system limit is named")
     func limits() {
         for (code, words) in [(EMFILE, "ulimit -n"), (ENFILE, "ulimit -n"), (EAGAIN, "ulimit -u")] {
             #expect(FileError(operation: "run", path: "/x", code: code).limitHint?.contains(words) == true)

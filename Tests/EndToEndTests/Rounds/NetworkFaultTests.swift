@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Faults of the network", .validatesDocuments)
+@Suite("Network faults", .validatesDocuments)
 struct NetworkFaultTests {
     private let icons = Workbench.iconsID
     private static let upstream = "refs/remotes/origin/main"
@@ -45,7 +45,7 @@ struct NetworkFaultTests {
         ),
     ]
 
-    @Test("It is reported by its code within the time, nothing moves, the other repository goes on", arguments: faults)
+    @Test("Each has its error code in time, nothing moves, and the other repository is checked", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench(transport: .http)
         try bench.connect(bench.components, by: .path)
@@ -80,7 +80,7 @@ struct NetworkFaultTests {
         try bench.expectSoundClones()
     }
 
-    @Test("A port where nobody listens is offline at once")
+    @Test("A closed port is offline immediately")
     func refused() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -95,7 +95,7 @@ struct NetworkFaultTests {
         #expect(try bench.engines().isEmpty)
     }
 
-    @Test("A worker that is killed costs one fetch")
+    @Test("A killed worker affects only one fetch")
     func workerKilled() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()

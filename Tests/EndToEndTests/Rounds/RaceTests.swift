@@ -15,7 +15,7 @@ struct RaceTests {
         ProcessInfo.processInfo.environment["TEAMSYNC_RACE_ROUNDS"].flatMap { Int($0) } ?? 10
     }
 
-    @Test("Neither side ever fails because of the other, and nothing is lost", arguments: Work.allCases)
+    @Test("Neither side fails because of the other, and nothing is lost", arguments: Work.allCases)
     func race(work: Work) throws {
         let bench = try Workbench()
         let repository = bench.icons

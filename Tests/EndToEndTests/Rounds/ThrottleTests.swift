@@ -9,7 +9,7 @@ struct ThrottleTests {
     private let icons = Workbench.iconsID
     private let components = Workbench.componentsID
 
-    @Test("A second round within the interval asks no remote, whichever executable runs it")
+    @Test("A second round within the interval contacts no remote, whichever program runs it")
     func withinTheInterval() throws {
         let bench = try Workbench(transport: .http)
         #expect(try bench.actions() == [icons: "fetched", components: "fetched"])
@@ -22,7 +22,7 @@ struct ThrottleTests {
         #expect(try bench.status(icons).state == .upToDate)
     }
 
-    @Test("--force asks all the same, only the repository that is named")
+    @Test("--force contacts the remote of the named repository only")
     func force() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -35,7 +35,7 @@ struct ThrottleTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("An attempt longer ago than the repository's own interval is due, the other is not")
+    @Test("An attempt older than the repository's own interval is due; the other is not")
     func intervalOver() throws {
         let bench = try Workbench()
         try bench.configure(["interval: 5m"], icons: ["interval: 1m"])
@@ -47,7 +47,7 @@ struct ThrottleTests {
         #expect(try bench.actions() == [icons: "throttled", components: "fetched"])
     }
 
-    @Test("A stamp from the future, after a clock was set back, is due")
+    @Test("An attempt in the future, after the clock was set back, is due")
     func stampFromTheFuture() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -58,7 +58,7 @@ struct ThrottleTests {
         #expect(try bench.actions() == [icons: "throttled", components: "throttled"])
     }
 
-    @Test("A failure counts as an attempt: the next round does not ask again")
+    @Test("A failure counts as an attempt: the next round does not contact the remote")
     func failureIsThrottled() throws {
         let bench = try Workbench(transport: .http)
         try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .status(500)))
@@ -70,7 +70,7 @@ struct ThrottleTests {
         #expect(try bench.status(icons).error?.failures == 1)
     }
 
-    @Test("Failures in a row double the wait up to max_backoff")
+    @Test("Consecutive failures double the delay up to max_backoff")
     func backoff() throws {
         let bench = try Workbench()
         try bench.configure(["interval: 1m", "max_backoff: 3m"])

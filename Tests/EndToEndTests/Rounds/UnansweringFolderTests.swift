@@ -49,7 +49,7 @@ struct UnansweringFolderTests {
     }()
 
     @Test(
-        "Every command ends, with what it prints for a document that cannot be read",
+        "Every command ends, with its output for an unreadable document",
         .enabled(if: canMount, "FUSE cannot be mounted here"),
         arguments: [
             ("statusline", 0, "? state directory does not respond"), ("gate", 12, "does not respond"),
@@ -72,7 +72,7 @@ struct UnansweringFolderTests {
     }
 
     @Test(
-        "Exports there hold nothing up: everything else is written, and a round ends and says which was not",
+        "Exports there delay nothing: everything else is written, and a round names the missing one",
         .enabled(if: canMount, "FUSE cannot be mounted here"), arguments: [false, true])
     func exports(reads: Bool) throws {
         let bench = try Workbench()

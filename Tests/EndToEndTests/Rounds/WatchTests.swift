@@ -44,7 +44,7 @@ struct WatchTests {
         }
     }
 
-    @Test("A line is printed at the beginning and after each change")
+    @Test("It prints a line at the beginning and after each change")
     func lines() throws {
         let bench = try Workbench()
         let watcher = try Watcher(bench)
@@ -72,7 +72,7 @@ struct WatchTests {
         #expect(document == (try DocumentReader(directory: bench.state).counts()))
     }
 
-    @Test("A state directory that goes and comes back is noticed")
+    @Test("A state directory that is removed and recreated is detected")
     func folder() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -85,7 +85,7 @@ struct WatchTests {
         #expect(try watcher.waitForLines(3).last == "Icons: ✓ | Comps: ✓")
     }
 
-    @Test("It ends when nobody reads any more, though nothing changes")
+    @Test("It ends when its reader closes the pipe, even without changes")
     func readerGone() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("git:// through git daemon", .needs(.gitDaemon))
 struct GitDaemonTests {
-    @Test("A clone works, also a shallow one", arguments: [[], ["--depth=1"]])
+    @Test("A clone works, including a shallow one", arguments: [[], ["--depth=1"]])
     func works(cloneArguments: [String]) throws {
         let bench = try RemoteBench(cloneArguments: cloneArguments)
         let daemon = try GitDaemon(root: bench.folder.path)
@@ -22,7 +22,7 @@ struct GitDaemonTests {
         #expect(!daemon.log.contains { $0.contains("hung up") || $0.contains("fatal") }, "\(daemon.log)")
     }
 
-    @Test("A repository that is not served, a daemon that is stopped, a port that is silent")
+    @Test("A repository that is not served, a stopped daemon, and a silent port")
     func faults() throws {
         let bench = try RemoteBench()
         let daemon = try GitDaemon(root: bench.folder.path)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Clones that only git can fetch into", .needs(.sshServer, .sshClient))
+@Suite("Clones into which only git can fetch", .needs(.sshServer, .sshClient))
 struct GitFallbackTests {
     enum Shape: CaseIterable {
         case shallow, blobless, shallowAndBlobless
@@ -20,7 +20,7 @@ struct GitFallbackTests {
     }
 
     @Test(
-        "git fetches, and leaves no more behind than we do", arguments: Shape.allCases, ["ssh", "file"])
+        "git fetches, and leaves the same files as libgit2", arguments: Shape.allCases, ["ssh", "file"])
     func footprint(shape: Shape, transport: String) throws {
         let remote = try RemoteBench(cloneArguments: shape.arguments)
         let bench = transport == "ssh" ? try SSHBench(remote) : nil
@@ -60,7 +60,7 @@ struct GitFallbackTests {
         #expect(try FolderListing.files(in: "\(git)/objects") == objects)
     }
 
-    @Test("Without trees there is nothing to compare: the way out is named, and nothing is fetched")
+    @Test("Without trees, nothing can be compared: a hint is shown, and nothing is fetched")
     func treeless() throws {
         let remote = try RemoteBench(cloneArguments: ["--filter=tree:0"])
         let before = try CloneFootprint(of: remote.clone, folders: [remote.clone.path])
@@ -71,7 +71,7 @@ struct GitFallbackTests {
         #expect(try CloneFootprint(of: remote.clone, folders: [remote.clone.path]).changedFiles(since: before) == [])
     }
 
-    @Test("A round that finds its reference locked leaves none of ours, and the next one works")
+    @Test("A round whose reference is locked leaves no lock, and the next one works")
     func locked() throws {
         let remote = try RemoteBench(cloneArguments: ["--depth=1"])
         let lock = RawPath("\(remote.clone.path)/.git/\(RemoteBench.upstream).lock")
@@ -91,7 +91,7 @@ struct GitFallbackTests {
     }
 
     @Test(
-        "A round that ends in the middle leaves a sound clone and no lock", arguments: End.allCases,
+        "A round that ends during a fetch leaves an intact clone without locks", arguments: End.allCases,
         [Shape.shallow, .blobless])
     func cut(end: End, shape: Shape) throws {
         let bench = try SSHBench(RemoteBench(files: 3000, cloneArguments: shape.arguments))
@@ -128,7 +128,7 @@ struct GitFallbackTests {
         #expect(try clone.git("for-each-ref", "refs/teamsync") == "")
     }
 
-    @Test("A slow transfer that goes on and on is no silent one")
+    @Test("A slow transfer with progress does not time out")
     func slow() throws {
         let bench = try SSHBench(RemoteBench(files: 3000, cloneArguments: ["--depth=1"]))
         try bench.remote.configure("stall_timeout: 3s")
@@ -136,7 +136,7 @@ struct GitFallbackTests {
         try bench.expectFetch()
     }
 
-    @Test("What ssh refuses has the same name as otherwise")
+    @Test("ssh's errors have the same codes as otherwise")
     func refusals() throws {
         let bench = try SSHBench(RemoteBench(cloneArguments: ["--depth=1"]), isAuthorized: false)
         let begin = ContinuousClock.now
@@ -158,7 +158,7 @@ struct GitFallbackTests {
         #expect(try bench.expectFailure(.timeout).contains("phase "))
     }
 
-    @Test("A repository, a branch or ssh itself that is not there")
+    @Test("A missing repository, branch or ssh")
     func missing() throws {
         let bench = try SSHBench(RemoteBench(cloneArguments: ["--depth=1"]))
         try bench.remote.connect(bench.server.url("/no/such/repository.git"))

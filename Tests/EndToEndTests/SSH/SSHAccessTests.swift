@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("A clone over ssh works as its owner has set it up", .needs(.sshServer, .sshClient))
+@Suite("A clone over ssh works with its owner's settings", .needs(.sshServer, .sshClient))
 struct SSHAccessTests {
     @Test("A key in a file", arguments: [SSHKey.Kind.ed25519, .rsa])
     func key(kind: SSHKey.Kind) throws {
@@ -12,7 +12,7 @@ struct SSHAccessTests {
         #expect(try bench.remote.clone.git("fsck", "--strict", "--no-dangling") == "")
     }
 
-    @Test("The configuration comes from GIT_SSH_COMMAND, core.sshCommand or GIT_SSH, in this order")
+    @Test("The command comes from GIT_SSH_COMMAND, core.sshCommand or GIT_SSH, in this order")
     func commands() throws {
         let bench = try SSHBench()
         let none: [String: String?] = ["GIT_SSH_COMMAND": nil]
@@ -29,7 +29,7 @@ struct SSHAccessTests {
         #expect(try bench.sync(["GIT_SSH_COMMAND": nil, "GIT_SSH": wrapper]).result.status == 0)
     }
 
-    @Test("A host alias with its own name, port, user and key", arguments: ["team:", "ssh://team"])
+    @Test("A host alias with separate name, port, user and key", arguments: ["team:", "ssh://team"])
     func alias(prefix: String) throws {
         let bench = try SSHBench()
         try bench.configure(
@@ -70,7 +70,7 @@ struct SSHAccessTests {
     }
 
     @Test(
-        "A path with blanks, quotes and other characters that a shell would take",
+        "A path with blanks, quotes and other special characters of shells",
         arguments: ["my team's \"icons\"!.git", "$HOME; touch x", "`id` & (a) \\ *?[b] #~", "ünïcöde – ☃.git"])
     func path(name: String) throws {
         let bench = try SSHBench(RemoteBench(originName: name))
@@ -96,7 +96,7 @@ struct SSHAccessTests {
         #expect(bench.server.connections == 2)
     }
 
-    @Test("A certificate of the user's, which the server trusts for its authority")
+    @Test("A user certificate that the server trusts because of its authority")
     func userCertificate() throws {
         let folder = try TemporaryFolder("authority")
         let authority = try SSHKey(at: folder.appending("ca"))
@@ -107,7 +107,7 @@ struct SSHAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("A host certificate, which the client trusts for its authority")
+    @Test("A host certificate that the client trusts because of its authority")
     func hostCertificate() throws {
         let folder = try TemporaryFolder("authority")
         let authority = try SSHKey(at: folder.appending("ca"))
@@ -121,7 +121,7 @@ struct SSHAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("Known hosts whose names are hashed")
+    @Test("Hashed names of known hosts")
     func hashed() throws {
         let bench = try SSHBench()
         let file = bench.folder.appending("known_hosts")
@@ -130,7 +130,7 @@ struct SSHAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("A key that may run one command only, which is git-upload-pack")
+    @Test("A key that permits only one command, git-upload-pack")
     func forcedUploadPack() throws {
         let remote = try RemoteBench()
         let bench = try SSHBench(
@@ -139,7 +139,7 @@ struct SSHAccessTests {
         try bench.expectFetch()
     }
 
-    @Test("The program at the far side is the one that remote.<name>.uploadpack names")
+    @Test("The program on the server is the one in remote.<name>.uploadpack")
     func uploadPack() throws {
         let bench = try SSHBench()
         let trace = bench.folder.appending("started")
@@ -148,7 +148,7 @@ struct SSHAccessTests {
         #expect(RawFile.exists(RawPath(trace)))
     }
 
-    @Test("Connections that are shared and stay open in the background hold nothing up")
+    @Test("Shared connections that stay open in the background delay nothing")
     func controlMaster() throws {
         let bench = try SSHBench()
         let socket = bench.folder.appending("control")

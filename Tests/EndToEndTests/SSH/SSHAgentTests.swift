@@ -17,7 +17,7 @@ struct SSHAgentTests {
         try SSHAgent(socket: bench.folder.appending(name), keys: [bench.key])
     }
 
-    @Test("Without an agent there is no key to show, and nobody is asked")
+    @Test("Without an agent, there is no key, and no prompt")
     func none() throws {
         try bench.expectFailure(.authFailed)
     }
@@ -29,7 +29,7 @@ struct SSHAgentTests {
     }
 
     @Test(
-        "One of the usual places below the runtime directory has it",
+        "One of the default sockets below the runtime directory is used",
         arguments: ["ssh-agent.socket", "gcr/ssh", "openssh_agent"])
     func usual(place: String) throws {
         let agent = try agent("run/\(place)")
@@ -39,7 +39,7 @@ struct SSHAgentTests {
         try bench.expectFailure(.authFailed)
     }
 
-    @Test("The session's manager knows it")
+    @Test("The user's service manager names it")
     func session() throws {
         let agent = try agent("of-the-session")
         let programs = bench.folder.appending("programs")
@@ -57,7 +57,7 @@ struct SSHAgentTests {
         try bench.expectFailure(.authFailed, ["PATH": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
     }
 
-    @Test("A socket where nobody listens any more does not hide the agent that runs")
+    @Test("A socket without a listener does not hide the running agent")
     func stale() throws {
         let former = try agent("former")
         former.stop()
@@ -69,7 +69,7 @@ struct SSHAgentTests {
         agent.stop()
     }
 
-    @Test("An agent that comes later is used by the next round")
+    @Test("An agent that is started later is used in the next round")
     func later() throws {
         try bench.expectFailure(.authFailed)
         let agent = try agent("run/ssh-agent.socket")
@@ -77,7 +77,7 @@ struct SSHAgentTests {
         agent.stop()
     }
 
-    @Test("The client's own configuration may name another")
+    @Test("The client's configuration can name another one")
     func identityAgent() throws {
         let (own, other) = try (agent("own"), SSHAgent(socket: bench.folder.appending("run/ssh-agent.socket")))
         try bench.configure(["IdentityAgent \"\(own.socket)\""], usual: false)

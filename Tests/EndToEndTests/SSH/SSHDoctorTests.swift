@@ -26,7 +26,7 @@ struct SSHDoctorTests {
         )
     }
 
-    @Test("A key in a file, and a host that is known")
+    @Test("A key in a file, and a known host")
     func keyFile() throws {
         let (findings, status) = try findings()
         #expect(status == 0, "\(findings)")
@@ -40,7 +40,7 @@ struct SSHDoctorTests {
         #expect(findings["fetch"]?.verdict == .ok)
     }
 
-    @Test("A key of the agent")
+    @Test("A key in the agent")
     func agent() throws {
         try bench.configure(["IdentityFile none"], usual: false)
         let agent = try SSHAgent(socket: bench.folder.appending("agent"), keys: [bench.key])
@@ -53,7 +53,7 @@ struct SSHDoctorTests {
         agent.stop()
     }
 
-    @Test("A program of another name that is OpenSSH all the same, and one that is not")
+    @Test("A program with another name that is OpenSSH, and one that is not")
     func otherProgram() throws {
         let program = bench.folder.appending("my ssh")
         try RawFile.write("#!/bin/sh\nexec \(bench.command) \"$@\"\n".utf8, to: RawPath(program))
@@ -70,7 +70,7 @@ struct SSHDoctorTests {
         #expect(findings["fetch"]?.verdict == .failed)
     }
 
-    @Test("No key at all: what to do about it")
+    @Test("Without a key, there is a hint")
     func none() throws {
         try bench.configure(["IdentityFile none", "IdentityAgent none"], usual: false)
         let (findings, status) = try findings()
@@ -82,7 +82,7 @@ struct SSHDoctorTests {
         #expect(bench.server.connections == 1)
     }
 
-    @Test("A host that is not known")
+    @Test("An unknown host")
     func unknownHost() throws {
         try bench.know("")
         let (findings, status) = try findings()

@@ -5,12 +5,12 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Networks that fail under ssh", .needs(.sshServer, .sshClient))
+@Suite("Network faults with ssh", .needs(.sshServer, .sshClient))
 struct SSHFaultTests {
     private static let files = 3000
     private static let half = 80_000
 
-    @Test("A port where nobody listens, and a host that has no address, are offline at once")
+    @Test("A closed port and a host without an address are offline immediately")
     func unreachable() throws {
         let bench = try RemoteBench()
         let port = try LoopbackPort(.refusing)
@@ -23,7 +23,7 @@ struct SSHFaultTests {
         }
     }
 
-    @Test("A host that takes the connection and says nothing", arguments: [false, true])
+    @Test("A host that accepts the connection but does not respond", arguments: [false, true])
     func silentHost(isBehindJump: Bool) throws {
         let bench = try SSHBench()
         try bench.remote.configure("stall_timeout: 2s")
@@ -39,7 +39,7 @@ struct SSHFaultTests {
         #expect(message.hasPrefix("'origin' was silent for 2 s (phase auth, 2 s in total)"), "\(message)")
     }
 
-    @Test("A far side that lets us in and says nothing")
+    @Test("A server that does not respond after authentication")
     func silentGit() throws {
         let bench = try SSHBench()
         try bench.remote.configure("stall_timeout: 2s")
@@ -48,7 +48,7 @@ struct SSHFaultTests {
         #expect(bench.server.waitForQuiet(), "the connection went with the worker")
     }
 
-    @Test("A far side that goes quiet in the middle of the pack")
+    @Test("A server that stops in the middle of the pack")
     func stall() throws {
         let bench = try SSHBench(RemoteBench(files: Self.files))
         try bench.remote.configure("stall_timeout: 2s")
@@ -80,7 +80,7 @@ struct SSHFaultTests {
         try expectUntouched(bench.remote, since: before, objects)
     }
 
-    @Test("A far side that ends in the middle of the pack, or of its list of references", arguments: [half, 50])
+    @Test("A server that ends in the middle of the pack or of its list of references", arguments: [half, 50])
     func cut(bytes: Int) throws {
         let bench = try SSHBench(RemoteBench(files: Self.files))
         let before = try CloneFootprint(of: bench.remote.clone, folders: [bench.remote.clone.path])
@@ -92,7 +92,7 @@ struct SSHFaultTests {
         try bench.expectFetch()
     }
 
-    @Test("A slow far side that goes on and on is no silent one")
+    @Test("A slow server with progress does not time out")
     func slow() throws {
         let bench = try SSHBench(RemoteBench(files: Self.files))
         try bench.remote.configure("stall_timeout: 3s")
@@ -102,7 +102,7 @@ struct SSHFaultTests {
         #expect(begin.duration(to: .now) > .seconds(3))
     }
 
-    @Test("An engine that is killed takes the worker and its ssh along")
+    @Test("A killed teamsyncd ends the worker and its ssh")
     func killedEngine() throws {
         let bench = try SSHBench(RemoteBench(files: Self.files))
         let far = try FarSide.stalling(bench.remote, after: Self.half)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("What ssh refuses has a name", .needs(.sshServer, .sshClient))
+@Suite("Refusals of ssh", .needs(.sshServer, .sshClient))
 struct SSHRefusalTests {
-    @Test("A host that nobody has vouched for")
+    @Test("An unknown host")
     func unknownHost() throws {
         let bench = try SSHBench()
         try bench.know()
@@ -16,7 +16,7 @@ struct SSHRefusalTests {
         try bench.expectFetch()
     }
 
-    @Test("A host whose key is another than it was")
+    @Test("A host whose key has changed")
     func changedHost() throws {
         let bench = try SSHBench()
         let former = try SSHKey(at: bench.folder.appending("keys/former"))
@@ -28,7 +28,7 @@ struct SSHRefusalTests {
         try bench.expectFetch()
     }
 
-    @Test("A key that the server does not know, shown once")
+    @Test("A key unknown to the server is offered once")
     func wrongKey() throws {
         let bench = try SSHBench(isAuthorized: false)
         let message = try bench.expectFailure(.authFailed)
@@ -37,7 +37,7 @@ struct SSHRefusalTests {
         #expect(bench.server.connections == 1)
     }
 
-    @Test("A key with a passphrase that only its owner knows")
+    @Test("A key with a passphrase")
     func passphrase() throws {
         let bench = try SSHBench(isAuthorized: false)
         let key = try SSHKey(at: bench.key.path, passphrase: "only in my head")
@@ -45,7 +45,7 @@ struct SSHRefusalTests {
         try bench.expectFailure(.authFailed)
     }
 
-    @Test("A key that is gone")
+    @Test("A missing key")
     func keyFileMissing() throws {
         let bench = try SSHBench()
         try RawFile.remove(RawPath(bench.key.path))
@@ -73,7 +73,7 @@ struct SSHRefusalTests {
         (.offline, "Sorry, we are moving house."),
     ]
 
-    @Test("What a command says that is run in git's place")
+    @Test("The output of a command that is run instead of git")
     func forcedCommand() throws {
         let bench = try SSHBench(isAuthorized: false)
         let file = bench.folder.appending("words")
@@ -93,7 +93,7 @@ struct SSHRefusalTests {
         try bench.expectFailure(.authFailed)
     }
 
-    @Test("A repository that is not there")
+    @Test("A missing repository")
     func noRepository() throws {
         let bench = try SSHBench()
         try bench.remote.connect(bench.server.url("/no/such/repository.git"))
@@ -101,7 +101,7 @@ struct SSHRefusalTests {
         #expect(message.contains("'/no/such/repository.git' does not appear to be a git repository"))
     }
 
-    @Test("A branch that is not there, and a repository without any")
+    @Test("A missing branch, and a repository without branches")
     func noBranch() throws {
         let bench = try SSHBench()
         try bench.remote.publish()
@@ -114,7 +114,7 @@ struct SSHRefusalTests {
         #expect(try bench.sync().failure?.message.hasSuffix("is empty") == true)
     }
 
-    @Test("A server that says something of its own before git does")
+    @Test("A server that prints a message before git does")
     func noise() throws {
         let bench = try SSHBench()
         try bench.remote.clone.git("config", "remote.origin.uploadpack", "echo Welcome to the team; git-upload-pack")
@@ -136,7 +136,7 @@ struct SSHRefusalTests {
         }
     }
 
-    @Test("A scheme in capitals is another one, as for git")
+    @Test("A scheme in capitals is a different one, as in git")
     func scheme() throws {
         let bench = try SSHBench()
         try bench.remote.connect(bench.server.url(bench.remote.origin.path).replacing("ssh://", with: "SSH://"))
@@ -144,7 +144,7 @@ struct SSHRefusalTests {
         #expect(bench.server.connections == 0)
     }
 
-    @Test("A port for a program that cannot be told one")
+    @Test("A port for a program without an option for it")
     func simple() throws {
         let bench = try SSHBench()
         let message = try bench.expectFailure(.unsupported, ["GIT_SSH_VARIANT": "simple"])
@@ -152,7 +152,7 @@ struct SSHRefusalTests {
         #expect(bench.server.connections == 0)
     }
 
-    @Test("A machine without ssh, or with another name for it than it has")
+    @Test("A machine without ssh, or with ssh under another name")
     func noProgram() throws {
         let bench = try RemoteBench()
         try bench.connect("team:icons.git")

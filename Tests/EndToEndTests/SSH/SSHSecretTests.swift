@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("A password in an ssh URL, where it has no place", .needs(.sshServer, .sshClient))
+@Suite("A password in an ssh URL, where it is not allowed", .needs(.sshServer, .sshClient))
 struct SSHSecretTests {
     private static let canary = "canary-password"
 
@@ -13,7 +13,8 @@ struct SSHSecretTests {
         case good, wrongKey, unknownHost, noRepository, shallow, shallowWrongKey
     }
 
-    @Test("It reaches no file of ours, no output, no argument and no server", arguments: Course.allCases)
+    @Test(
+        "It is in no file of teamsync, no output and no argument, and is sent to no server", arguments: Course.allCases)
     func canary(course: Course) throws {
         let isShallow = course == .shallow || course == .shallowWrongKey
         let remote = try RemoteBench(cloneArguments: isShallow ? ["--depth=1"] : [])

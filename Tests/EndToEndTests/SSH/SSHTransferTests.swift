@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite("What goes over an ssh connection", .needs(.sshServer, .sshClient))
+@Suite("Transfers over ssh", .needs(.sshServer, .sshClient))
 struct SSHTransferTests {
     /// Notes how git ended at the far side, and what it complained about.
     private static let noting = """
@@ -11,7 +11,7 @@ struct SSHTransferTests {
         echo "$?" >>"$DIR/statuses"
         """
 
-    @Test("git at the far side ends well and has nothing to complain about, with news and without")
+    @Test("git on the server ends without errors, with new commits and without")
     func goodbye() throws {
         let bench = try SSHBench()
         let far = try FarSide(bench.remote, script: Self.noting)
@@ -25,7 +25,7 @@ struct SSHTransferTests {
         #expect(bench.server.connections == 5, "one connection for each round")
     }
 
-    @Test("Twenty thousand small files arrive, and leave nothing but objects and one reference")
+    @Test("Twenty thousand small files arrive; only objects and one reference are left")
     func manyObjects() throws {
         let bench = try SSHBench(RemoteBench(files: 20_000))
         let clone = bench.remote.clone
@@ -44,7 +44,7 @@ struct SSHTransferTests {
         #expect(try FolderListing.files(in: "\(git)/objects") == objects)
     }
 
-    @Test("A clone with history of its own tells the far side what it has")
+    @Test("A clone with its own history sends its commits to the negotiation")
     func negotiation() throws {
         let bench = try SSHBench(RemoteBench(files: 3000))
         let clone = bench.remote.clone
@@ -56,7 +56,7 @@ struct SSHTransferTests {
         #expect(try bench.remote.clone.git("rev-list", "--left-right", "--count", "main...origin/main") == "40\t1")
     }
 
-    @Test("Reference names and paths at the far side may be of any length")
+    @Test("References and paths on the server can have any length")
     func manyReferences() throws {
         let bench = try SSHBench()
         let tip = try bench.remote.origin.git("rev-parse", "main")

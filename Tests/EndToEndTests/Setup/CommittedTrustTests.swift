@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("What a profile in the repository itself may change", .validatesDocuments)
+@Suite("What a committed profile can change", .validatesDocuments)
 struct CommittedTrustTests {
     private let bench: Workbench
 
@@ -12,7 +12,7 @@ struct CommittedTrustTests {
         bench = try Workbench(icons: 5)
     }
 
-    @Test("What a repository says of itself changes no other: not its counts, its warnings, or which one a name means")
+    @Test("A committed profile changes nothing of other repositories: no counts, warnings or names")
     func others() throws {
         let components = bench.components.clone.path
         let other = """

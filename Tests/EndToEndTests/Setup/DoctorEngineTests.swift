@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The doctor and what it depends on", .validatesDocuments)
+@Suite("The doctor and its dependencies", .validatesDocuments)
 struct DoctorEngineTests {
     /// teamsync alone in a folder, beside which a test may put an engine.
     private func alone(
@@ -23,7 +23,7 @@ struct DoctorEngineTests {
         try RawFile.setMode(0o755, of: RawPath(path))
     }
 
-    @Test("Without an engine the other steps are done")
+    @Test("Without teamsyncd, the other steps are performed")
     func engineMissing() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -44,7 +44,7 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "An engine of another version, or none at all, is not asked",
+        "A teamsyncd of another version, or a missing one, is not used",
         arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, but this is teamsync"), ("exit 3", "its version")])
     func otherVersion(body: String, words: String) throws {
         let bench = try Workbench()
@@ -57,7 +57,7 @@ struct DoctorEngineTests {
         #expect(try bench.text(of: bench.path("asked")) == "x\n")
     }
 
-    @Test("Without a worker the other steps are done")
+    @Test("Without a worker, the other steps are performed")
     func workerMissing() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -78,7 +78,7 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "A server for assistants that says nothing, something else, or that it is of another version, is reported",
+        "A server for assistants without output, with other output, or of another version is reported",
         arguments: [
             ("cat >/dev/null", "does not respond"), ("echo hello", "does not respond"), ("exit 3", "does not respond"),
             (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
@@ -96,7 +96,7 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "A worker that ends early or prints nonsense hides none of its findings",
+        "A worker that ends early or prints something invalid hides none of its findings",
         arguments: [("exit 7", "ended with status 7"), ("kill -9 $$", "signal 9"), ("echo nonsense", "status 0")])
     func workerEnds(body: String, words: String) throws {
         let bench = try Workbench()
@@ -116,7 +116,9 @@ struct DoctorEngineTests {
         #expect(result.text.contains(" document: "))
     }
 
-    @Test("The engine ends when teamsync does, and so do a fetch and a helper that hang", arguments: [false, true])
+    @Test(
+        "The program that checks repositories ends with teamsync, and so do a fetch and a helper that hang",
+        arguments: [false, true])
     func engineEndsWithTeamsync(isHelper: Bool) throws {
         let bench = try Workbench(transport: .http)
         let asked = bench.path("asked")
@@ -143,7 +145,7 @@ struct DoctorEngineTests {
         }
     }
 
-    @Test("What is started has no terminal to ask on, also where teamsync has one")
+    @Test("Its child processes have no terminal for prompts, even if teamsync has one")
     func noTerminal() throws {
         let bench = try Workbench(transport: .http)
         let answer = bench.path("answer")

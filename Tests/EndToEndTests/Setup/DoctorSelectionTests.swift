@@ -3,13 +3,13 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The doctor of some repositories", .validatesDocuments)
+@Suite("The doctor for selected repositories", .validatesDocuments)
 struct DoctorSelectionTests {
     private func findings(_ result: CommandResult) throws -> [Finding] {
         try DocumentCodec.decode([Finding].self, from: result.output)
     }
 
-    @Test("Only the named ones are checked and asked, by id or label; the others stay published")
+    @Test("Only the named ones are checked and contacted, by id or label; the others stay published")
     func chosen() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -24,7 +24,7 @@ struct DoctorSelectionTests {
         #expect(other.status == 1)
     }
 
-    @Test("A name that is not configured ends it with 66")
+    @Test("An unknown name ends it with 66")
     func unknown() throws {
         let bench = try Workbench()
         let result = try bench.command("teamsync", ["doctor", "fonts"]).run()

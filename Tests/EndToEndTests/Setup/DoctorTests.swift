@@ -57,7 +57,7 @@ struct DoctorTests {
         #expect(try !findings(bench, environment: environment).findings.contains { $0.step == "notification" })
     }
 
-    @Test("A healthy machine has nothing to fix, and every step is named")
+    @Test("On a healthy machine, there is nothing to fix, and every step is listed")
     func healthy() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -88,7 +88,7 @@ struct DoctorTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("JSON has what the text has, and the exit code is the same")
+    @Test("JSON has the same findings as the text, and the exit code is the same")
     func json() throws {
         let bench = try Workbench()
         let (findings, status) = try findings(bench)
@@ -98,7 +98,7 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", icons).text.hasPrefix("no new commits, in "))
     }
 
-    @Test("A mistake in the configuration is reported with its place, and the other steps are done")
+    @Test("An error in the configuration is reported with its location, and the other steps are performed")
     func configuration() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -114,7 +114,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Another configuration can be named")
+    @Test("Another configuration can be selected")
     func otherConfiguration() throws {
         let bench = try Workbench()
         let (findings, status) = try findings(bench, "--config", bench.path("nowhere.yaml"))
@@ -123,7 +123,7 @@ struct DoctorTests {
         #expect(try only(findings, "configuration").fix == "write one with 'teamsync init'")
     }
 
-    @Test("A clone that is not there hides nothing of the other")
+    @Test("A missing clone does not hide the findings about others")
     func missingClone() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["path: \"\(bench.path("nowhere"))\""])
@@ -135,7 +135,7 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
     }
 
-    @Test("A clone in a format that cannot be read names the way out")
+    @Test("For a clone in an unsupported format, there is a hint")
     func format() throws {
         let bench = try Workbench()
         try bench.icons.clone.git("config", "core.repositoryFormatVersion", "1")
@@ -151,7 +151,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("A shallow clone is one into which git fetches")
+    @Test("git fetches into a shallow clone")
     func shallow() throws {
         let bench = try Workbench(transport: .file)
         try bench.icons.clone.git("fetch", "--quiet", "--depth=1")
@@ -160,7 +160,7 @@ struct DoctorTests {
         #expect(try only(findings, "repository", icons).text.contains("shallow clone"))
     }
 
-    @Test("A prefix that matches nothing is to be corrected")
+    @Test("A path that matches nothing should be corrected")
     func counts() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["paths: [nowhere/]"])
@@ -170,7 +170,7 @@ struct DoctorTests {
         #expect(try only(findings, "counts", icons).text.contains("nowhere/"))
     }
 
-    @Test("A branch that is not there")
+    @Test("A missing branch")
     func missingBranch() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["branch: develop"])
@@ -181,7 +181,7 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", icons).text.contains("has no branch 'develop'"))
     }
 
-    @Test("A remote that nobody answers at, or that never answers, and the other is fetched from all the same")
+    @Test("A remote that refuses connections or never responds does not prevent the fetch from others")
     func remotes() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["stall_timeout: 2s"])
@@ -211,7 +211,7 @@ struct DoctorTests {
         #expect(try only(findings, "remote", icons).fix?.contains("remote add origin") == true)
     }
 
-    @Test("A state directory that others may read")
+    @Test("A state directory that other users can read")
     func stateMode() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -222,7 +222,7 @@ struct DoctorTests {
         #expect(try only(findings, "state").fix == "run 'chmod 700 \(bench.state.path)'")
     }
 
-    @Test("A document that cannot be read, and cannot be written either")
+    @Test("A document that can be neither read nor written")
     func unreadableDocument() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -234,7 +234,7 @@ struct DoctorTests {
         #expect(try only(findings, "document").text.contains(bench.state.countsDocument))
     }
 
-    @Test("A spoilt document is rewritten, which is worth a note")
+    @Test("A damaged document is rewritten, with a note")
     func spoiltDocument() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -246,7 +246,7 @@ struct DoctorTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A clock that is wrong, and a document of another time")
+    @Test("A wrong clock, and a document from another time")
     func clock() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -257,7 +257,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("A password in a remote's URL, a helper, a proxy and the ssh command shows nowhere")
+    @Test("A password in a remote's URL, a helper, a proxy and the ssh command is not shown")
     func secrets() throws {
         let canary = "canary8842"
         let bench = try Workbench()
@@ -282,7 +282,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Hostile text of the configuration cannot act on the terminal")
+    @Test("Hostile text in the configuration is safe on the terminal")
     func hostile() throws {
         let bench = try Workbench()
         try bench.writeConfiguration("repositories:\n  - path: \"/x\\e[2J\"\n    id: x\n")
@@ -292,7 +292,7 @@ struct DoctorTests {
         #expect(result.text.contains("/x�[2J"))
     }
 
-    @Test("A program in the clone is not taken for ssh or git")
+    @Test("A program in the clone is not used as ssh or git")
     func relativePath() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: "ssh://git@nowhere.invalid/icons.git")
@@ -308,7 +308,8 @@ struct DoctorTests {
     }
 
     @Test(
-        "A pipe for a clone's '.git' or configuration is a fault, and nothing waits for it", arguments: ["", "/config"])
+        "A pipe in place of a clone's '.git' or configuration is a fault, and does not block",
+        arguments: ["", "/config"])
     func pipe(name: String) throws {
         let bench = try Workbench()
         let path = "\(bench.icons.clone.path)/.git\(name)"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Where teamsync init may write", .validatesDocuments)
+@Suite("Where teamsync init can write", .validatesDocuments)
 struct InitPlaceTests {
     private let bench: Workbench
     private let project: String
@@ -34,7 +34,7 @@ struct InitPlaceTests {
         #expect(names.allSatisfy { !$0.contains(".bak") }, "\(names)", sourceLocation: sourceLocation)
     }
 
-    @Test("A configuration is neither read nor written through a link out of a repository, nor in git's folder")
+    @Test("A configuration is neither read nor written through a link out of a repository, or in git's folder")
     func links() throws {
         for target in ["../victim", "../new.yaml"] {
             try RawFile.link(RawPath("\(project)/teamsync.yaml"), to: RawPath(target))
@@ -53,7 +53,7 @@ struct InitPlaceTests {
         #expect(!RawFile.exists(RawPath("\(project)/.GIT")))
     }
 
-    @Test("--force replaces a configuration, also a broken one, and no other file")
+    @Test("--force replaces a configuration, even an invalid one, and no other files")
     func otherFiles() throws {
         try bench.write("#!/bin/sh\nexit 0\n", to: "\(project)/build.sh")
         try expectRefusal(runInit("--config", "build.sh", "--force"), "it was not written by teamsync")
@@ -65,7 +65,7 @@ struct InitPlaceTests {
         #expect(try bench.text(of: "\(project)/broken.yaml").contains("profile: icons-library"))
     }
 
-    @Test("A link in the user's own folder is followed, such as one to dotfiles")
+    @Test("A link in the user's own folder is followed, for example to dotfiles")
     func ownLinks() throws {
         let target = "\(bench.home)/dotfiles/teamsync.yaml"
         try bench.write("repositories: []\n", to: target)

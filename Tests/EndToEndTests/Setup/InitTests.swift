@@ -45,7 +45,7 @@ struct InitTests {
 
         """
 
-    @Test("Both repositories are found, and sync works with what was written")
+    @Test("Both repositories are found, and sync works with the written configuration")
     func writes() throws {
         try cloneBoth()
         let result = try runInit()
@@ -64,7 +64,7 @@ struct InitTests {
         #expect(try bench.document().counts.entries["components"]?.count == 2)
     }
 
-    @Test("A repository whose feature branch has none of its files is recognized, and nothing in it is touched")
+    @Test("A repository is recognized even if its checked-out branch lacks the files, and is not changed")
     func featureBranch() throws {
         let icons = try clone(bench.icons, "code/x")
         try icons.git("checkout", "--quiet", "--orphan", "feature")
@@ -99,7 +99,7 @@ struct InitTests {
         #expect(try bench.teamsync("config", "check").status == 0)
     }
 
-    @Test("--add adds what is new to the configuration, and changes nothing else in it")
+    @Test("--add adds new repositories to the configuration, and changes nothing else")
     func add() throws {
         try clone(bench.icons, "code/icons")
         let first = try runInit()
@@ -121,7 +121,7 @@ struct InitTests {
         #expect(try runInit("--add", "--force").status == 64)
     }
 
-    @Test("Another configuration is shown the difference and left alone; the same one is no error")
+    @Test("A different configuration is compared and not changed; an equal one is not an error")
     func existing() throws {
         try cloneBoth()
         try bench.configure(["interval: 5m  # \u{1b}[31m"])
@@ -158,7 +158,7 @@ struct InitTests {
         #expect(names == ["config.yaml", "config.yaml.bak"])
     }
 
-    @Test("--dry-run prints what would be written and writes nothing, also beside another configuration")
+    @Test("--dry-run prints the configuration and writes nothing, even if another one exists")
     func dryRun() throws {
         try cloneBoth()
         let printed = try runInit("--dry-run")
@@ -173,7 +173,7 @@ struct InitTests {
         #expect(try configuration == former)
     }
 
-    @Test("Names that YAML and terminals take for something else work, and those with control characters are reported")
+    @Test("Names with a special meaning in YAML and terminals work; control characters are reported")
     func hostileNames() throws {
         let names = ["- a: #b", "it's \"so\" \\n", "图标 \u{202e}x", "~", "{x}", "$HOME"]
         for name in names { try clone(bench.icons, "code/\(name)/icons") }
@@ -196,7 +196,7 @@ struct InitTests {
         #expect(statuses.text.components(separatedBy: "\"state\": \"up_to_date\"").count - 1 == names.count)
     }
 
-    @Test("Of two clones of one remote the one with the later commit is written, and the other named")
+    @Test("Of two clones of one remote, the one with the later commit is written, and the other is mentioned")
     func copies() throws {
         try clone(bench.icons, "code/a")
         let later = try clone(bench.icons, "work/icons")
@@ -207,7 +207,7 @@ struct InitTests {
         #expect(try configuration.contains("    # another clone of the same remote: ~/code/a\n"))
     }
 
-    @Test("Two repositories of one kind get ids of their own")
+    @Test("Two repositories of the same kind get different ids")
     func sameKind() throws {
         try clone(bench.components, "code/a")
         let other = try clone(bench.components, "code/payments")
@@ -218,7 +218,7 @@ struct InitTests {
         #expect(try bench.document().repositories.map(\.id) == ["ios-components", "payments"])
     }
 
-    @Test("Another branch and another remote are written, and sync follows them")
+    @Test("Another branch and another remote are written, and sync uses them")
     func otherNames() throws {
         try bench.components.origin.git("branch", "-m", "main", "master")
         try bench.components.origin.git("symbolic-ref", "HEAD", "refs/heads/master")
@@ -230,7 +230,7 @@ struct InitTests {
         #expect(try bench.status(Workbench.componentsID).state == .upToDate)
     }
 
-    @Test("Folders are looked in that are named, through links and nested, and only those")
+    @Test("Only the named folders are searched, including nested ones and links")
     func folders() throws {
         try cloneBoth()
         let linked = try clone(bench.icons, "elsewhere/1/2/3/4/icons")
@@ -245,7 +245,7 @@ struct InitTests {
         #expect(both.errorText.hasPrefix("wrote "))
     }
 
-    @Test("A folder that cannot be read is reported, and the rest is found")
+    @Test("An unreadable folder is reported, and the others are searched")
     func unreadable() throws {
         try cloneBoth()
         let closed = "\(bench.home)/code/closed"
@@ -264,7 +264,7 @@ struct InitTests {
         #expect(result.errorText.hasPrefix("teamsync: cannot list \(closed): Permission denied\nhint: "))
     }
 
-    @Test("Where nothing is found, it says what was looked for and where, and writes nothing")
+    @Test("If nothing is found, it lists what it searched for and where, and writes nothing")
     func nothing() throws {
         _ = try TestRepository.make(at: "\(bench.home)/src/tool", runner: bench.icons.clone.runner)
         for arguments in [[], ["src"], ["--dry-run"], ["--force"]] {
@@ -285,7 +285,7 @@ struct InitTests {
         #expect(try FileFacts("\(bench.home)/.config/teamsync/config.yaml") == nil)
     }
 
-    @Test("--config and TEAMSYNC_CONFIG say where, and the next step names the file")
+    @Test("--config and TEAMSYNC_CONFIG determine the file, and the next step names it")
     func otherPlaces() throws {
         try cloneBoth()
         let named = try runInit("--config", "new/my team.yaml")
@@ -303,7 +303,7 @@ struct InitTests {
         #expect(try FileFacts(bench.configurationFile) == nil)
     }
 
-    @Test("Wrong usage ends with 64, a place where nothing can be written with 1")
+    @Test("Wrong usage ends with 64, an unwritable folder with 1")
     func failures() throws {
         try cloneBoth()
         let missing = try runInit("cod")
@@ -317,7 +317,7 @@ struct InitTests {
         #expect(inFile.status == 1)
     }
 
-    @Test("A pipe in the configuration's place is refused, also with --force")
+    @Test("A pipe in place of the configuration is refused, even with --force")
     func pipe() throws {
         try cloneBoth()
         let path = "\(bench.home)/pipe.yaml"
@@ -330,7 +330,7 @@ struct InitTests {
         #expect(try bench.run(bench.command("teamsyncd", ["sync", "--config", path])).status == 78)
     }
 
-    @Test("Where the schema is does not make another configuration")
+    @Test("The location of the schema does not make a configuration different")
     func schemaMoved() throws {
         try cloneBoth()
         #expect(try runInit().status == 0)

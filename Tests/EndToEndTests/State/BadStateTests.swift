@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("Spoilt files of our own", .validatesDocuments)
+@Suite("Damaged state files", .validatesDocuments)
 struct BadStateTests {
     private let icons = Workbench.iconsID
 
@@ -30,7 +30,8 @@ struct BadStateTests {
         }
     }
 
-    @Test("An unreadable state file is kept aside, reported once, and a new one is started", arguments: Damage.allCases)
+    @Test(
+        "An unreadable state file is kept under another name, reported once, and replaced", arguments: Damage.allCases)
     func stateFile(damage: Damage) throws {
         let bench = try Workbench(onDisk: damage == .huge)
         try bench.fixture.pushIcons(["cart"])
@@ -52,7 +53,7 @@ struct BadStateTests {
         try bench.sync()
     }
 
-    @Test("A second spoilt state file takes the place of the first", arguments: [Damage.garbage, .folder])
+    @Test("A second damaged state file replaces the first", arguments: [Damage.garbage, .folder])
     func stateFileTwice(damage: Damage) throws {
         let bench = try Workbench()
         for _ in 0..<2 {
@@ -66,7 +67,7 @@ struct BadStateTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("Readers refuse a spoilt document with a hint, and the next round rewrites it", arguments: Damage.allCases)
+    @Test("Readers refuse a damaged document with a hint, and the next round rewrites it", arguments: Damage.allCases)
     func document(damage: Damage) throws {
         // A folder is somebody else's doing, and a key that appears twice is for readers of JSON to decide.
         guard damage != .folder, damage != .duplicateKeys else { return }
@@ -87,7 +88,7 @@ struct BadStateTests {
     }
 
     @Test(
-        "A spoilt changes document is rewritten by the next round", arguments: [Damage.garbage, .truncated, .empty])
+        "A damaged changes document is rewritten by the next round", arguments: [Damage.garbage, .truncated, .empty])
     func changes(damage: Damage) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -105,7 +106,7 @@ struct BadStateTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A document of a newer version is replaced by the one that this version writes")
+    @Test("A document of a newer version is replaced by one of this version")
     func newerDocument() throws {
         let bench = try Workbench()
         try bench.sync()

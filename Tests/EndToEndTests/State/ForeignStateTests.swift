@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("A state directory that is not the user's alone", .validatesDocuments)
+@Suite("A state directory that others can modify", .validatesDocuments)
 struct ForeignStateTests {
     private let bench: Workbench
 
@@ -42,7 +42,8 @@ struct ForeignStateTests {
     }
 
     @Test(
-        "One that all may write to is refused, and used again when that is fixed", arguments: [UInt32(0o777), 0o1777])
+        "One that everyone can modify is refused, and used again once that is fixed",
+        arguments: [UInt32(0o777), 0o1777])
     func writableByAll(mode: UInt32) throws {
         try RawFile.setMode(mode, of: RawPath(bench.state.path))
         try expectRefusal("(mode 0\(String(mode, radix: 8)))")
@@ -51,7 +52,7 @@ struct ForeignStateTests {
         #expect(try bench.teamsync("gate").status == 10)
     }
 
-    @Test("One of another user is refused, but for root under sudo", .enabled(if: geteuid() == 0))
+    @Test("One of another user is refused, except for root under sudo", .enabled(if: geteuid() == 0))
     func ofAnotherUser() throws {
         try #require(chown(bench.state.path, 65534, 65534) == 0)
         try expectRefusal("it belongs to")
@@ -60,7 +61,7 @@ struct ForeignStateTests {
         #expect(sudo.status == 10, "\(sudo.errorText)")
     }
 
-    @Test("A running daemon writes nothing to one that all may write to, says so, and goes on when that is fixed")
+    @Test("A running daemon stops writing to one that everyone can modify, reports it, and continues once it is fixed")
     func whileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
         // The log says that a check has ended before its results are published.
@@ -79,7 +80,7 @@ struct ForeignStateTests {
         try daemon.expectGitAgrees()
     }
 
-    @Test("A planted document is not believed, and replaced without a change of what it leads to")
+    @Test("A planted document is not used, and is replaced without changing the target of a link")
     func plantedDocument() throws {
         let forged = bench.path("forged.json")
         let published = try bench.text(of: bench.state.countsDocument)
@@ -110,7 +111,7 @@ struct ForeignStateTests {
         }
     }
 
-    @Test("Private files of ours are neither believed nor written through")
+    @Test("Planted private files are neither used nor followed")
     func plantedFiles() throws {
         let victim = bench.path("victim")
         try bench.write("precious\n", to: victim)
@@ -134,7 +135,7 @@ struct ForeignStateTests {
         }
     }
 
-    @Test("A link in the place of a folder of the state is refused")
+    @Test("A link in place of a state folder is refused")
     func plantedFolders() throws {
         let elsewhere = bench.path("elsewhere")
         for folder in [bench.state.changesFolder, bench.state.repositoriesFolder, bench.state.locksFolder] {
@@ -150,7 +151,7 @@ struct ForeignStateTests {
         }
     }
 
-    @Test("The directory itself may be a link of the user's")
+    @Test("The directory itself may be a link")
     func linkedDirectory() throws {
         let elsewhere = bench.path("elsewhere")
         try FileManager.default.moveItem(atPath: bench.state.path, toPath: elsewhere)
@@ -159,7 +160,7 @@ struct ForeignStateTests {
         #expect(try bench.teamsync("gate").status == 10)
     }
 
-    @Test("A state directory that a repository leads elsewhere by a link is refused")
+    @Test("A state directory that a repository redirects by a link is refused")
     func misled() throws {
         let (project, elsewhere) = (bench.icons.clone.path, bench.path("elsewhere"))
         try RawFile.makeFolder(RawPath(elsewhere))

@@ -27,7 +27,7 @@ enum LostPart: String, CaseIterable {
     }
 }
 
-@Suite("State that somebody has removed", .validatesDocuments)
+@Suite("Removed state", .validatesDocuments)
 struct LostStateTests {
     private let bench: Workbench
 
@@ -36,7 +36,7 @@ struct LostStateTests {
         try bench.sync()
     }
 
-    @Test("Between two rounds: the next one makes it again, and its numbers are git's", arguments: LostPart.allCases)
+    @Test("Between two rounds: the next one recreates it, and its numbers agree with git", arguments: LostPart.allCases)
     func betweenRounds(part: LostPart) throws {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -48,7 +48,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "While the daemon runs: it is made again at once, and a local move is published",
+        "While the daemon runs: it is recreated immediately, and a local change is published",
         arguments: LostPart.allCases.filter { $0 != .directory })
     func whileRunning(part: LostPart) throws {
         let daemon = try RunningDaemon.settled(bench)
@@ -69,7 +69,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "What cannot be made again is an error of the state, and nothing is said to be up to date",
+        "If it cannot be recreated, there is an error of the state, and nothing is up to date",
         arguments: [LostPart.repositories, .locks, .changes])
     func cannotBeMade(part: LostPart) throws {
         let folder = "\(bench.state.path)/\(part.rawValue)"
@@ -92,7 +92,7 @@ struct LostStateTests {
         #expect(try bench.teamsync("gate").status == 0)
     }
 
-    @Test("While the daemon runs, what cannot be made again is published as an error of the state until it can")
+    @Test("While the daemon runs, an error of the state is published until the state can be recreated")
     func cannotBeMadeWhileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
         let folder = bench.state.repositoriesFolder

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("What is remembered between rounds", .validatesDocuments)
+@Suite("State between rounds", .validatesDocuments)
 struct MemoTests {
-    @Test("A round in which nothing moved changes no byte and no modification time of any file")
+    @Test("A round without changes modifies no contents and no times of files")
     func nothingMoved() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -18,7 +18,7 @@ struct MemoTests {
         #expect(try bench.everyPublishedByte() == before)
     }
 
-    @Test("A fetch that brings nothing changes the times of the check alone, and no export")
+    @Test("A fetch without new commits changes only the times of the check, and no export")
     func nothingNew() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -59,7 +59,7 @@ struct MemoTests {
         }
     }
 
-    @Test("A local move is seen by a throttled round, which asks nobody", arguments: LocalMove.allCases)
+    @Test("A throttled round detects local changes without contacting the remote", arguments: LocalMove.allCases)
     func localMove(move: LocalMove) throws {
         let bench = try Workbench(transport: .http)
         try bench.fixture.pushIcons(["cart"])
@@ -73,7 +73,7 @@ struct MemoTests {
         #expect(try bench.serving().requests() == asked)
     }
 
-    @Test("Work on another branch, and what is staged or modified, changes nothing that is published")
+    @Test("Work on another branch, and staged or modified files, do not change published data")
     func otherBranch() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -90,7 +90,7 @@ struct MemoTests {
         #expect(try bench.everyPublishedByte() == before)
     }
 
-    @Test("A changed configuration is applied without asking the remote")
+    @Test("A changed configuration is applied without contacting the remote")
     func configurationChanged() throws {
         let bench = try Workbench(transport: .http)
         try bench.fixture.pushIcons(["cart"])
@@ -107,7 +107,7 @@ struct MemoTests {
         #expect(try bench.serving().requests() == asked)
     }
 
-    @Test("A repository that is taken out of the configuration is not published any more")
+    @Test("A repository removed from the configuration is no longer published")
     func repositoryTakenOut() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -118,7 +118,7 @@ struct MemoTests {
         #expect(try bench.document().counts.entries["components"] == nil)
     }
 
-    @Test("Published files that were removed are written again by a throttled round")
+    @Test("A throttled round rewrites removed published files")
     func filesRemoved() throws {
         let bench = try Workbench()
         try bench.configure(export: true)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("What 'sync' says of errors", .validatesDocuments)
+@Suite("Errors in the output of 'sync'", .validatesDocuments)
 struct OldErrorTests {
-    @Test("An error of an earlier round is not repeated as if the remote had just been asked")
+    @Test("An error of an earlier round is marked as such, since the remote was not contacted now")
     func remembered() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: "http://127.0.0.1:1/x.git")
@@ -25,7 +25,7 @@ struct OldErrorTests {
         #expect(!third.errorText.contains("not checked"), "\(third.errorText)")
     }
 
-    @Test("What is wrong with the clone is found each time, and said as such")
+    @Test("A problem of the clone is detected in each round, and reported as such")
     func local() throws {
         let bench = try Workbench()
         try bench.configure(icons: ["branch: develop"])
@@ -40,7 +40,7 @@ struct OldErrorTests {
             result.errorText.contains("develop") && !result.errorText.contains("not checked"), "\(result.errorText)")
     }
 
-    @Test("A clone of another user is one, with git's way out", .enabled(if: getuid() == 0))
+    @Test("A clone of another user is an error, with git's advice", .enabled(if: getuid() == 0))
     func otherUser() throws {
         let bench = try Workbench()
         let path = bench.icons.clone.path
@@ -59,7 +59,7 @@ struct OldErrorTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A remote on this machine that belongs to another user is one, too", .enabled(if: getuid() == 0))
+    @Test("So is a local remote of another user", .enabled(if: getuid() == 0))
     func otherUsersRemote() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

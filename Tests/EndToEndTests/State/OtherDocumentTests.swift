@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 /// Documents of other versions, in `Tests/Documents`, and what is left of documents.
-@Suite("Documents that this version did not write", .validatesDocuments)
+@Suite("Documents of other versions", .validatesDocuments)
 struct OtherDocumentTests {
     private static let now = ["TEAMSYNC_NOW": "2026-02-12T10:07:00Z"]
     private static let formats = [
@@ -76,7 +76,7 @@ struct OtherDocumentTests {
         try bench.command("teamsync", arguments, environment: Self.now).run()
     }
 
-    @Test("A status line says what is wrong in its own format, and exits 0", arguments: unreadable)
+    @Test("A status line shows the problem in its own format, and ends with 0", arguments: unreadable)
     func statusline(unreadable: Unreadable) throws {
         let bench = try bench(unreadable)
         for format in Self.formats {
@@ -91,7 +91,7 @@ struct OtherDocumentTests {
         #expect((json as? [String: Any])?["text"] as? String == "teamsync: ? \(unreadable.brief)")
     }
 
-    @Test("The other readers name the file and the way out, and exit as they should", arguments: unreadable)
+    @Test("The other readers name the file and give advice, with the right exit codes", arguments: unreadable)
     func others(unreadable: Unreadable) throws {
         let bench = try bench(unreadable)
         for (arguments, status) in [
@@ -113,7 +113,7 @@ struct OtherDocumentTests {
         #expect(try run(bench, "prebuild", "--output", output, "--strict").status == 1)
     }
 
-    @Test("Wherever a document was cut off, nothing of it is believed")
+    @Test("A truncated document is not used, wherever it ends")
     func truncated() throws {
         let bench = try bench(Self.unreadable[3])
         let whole = try Self.fixture("first-version")
@@ -124,7 +124,7 @@ struct OtherDocumentTests {
         }
     }
 
-    @Test("The first version's document is read, without what came later")
+    @Test("A document of the first version is read, without later additions")
     func firstVersion() throws {
         let bench = try bench(Unreadable(name: "first-version", brief: "", reason: "", content: .fixture))
         try bench.write(Self.fixture("changes/icons-library"), to: bench.state.changesDocument(id: "icons-library"))
@@ -139,7 +139,7 @@ struct OtherDocumentTests {
         #expect(changes.text.contains("    + icons/cart.svg\n    ~ icons/bell.svg\n    … and 2 more\n"))
     }
 
-    @Test("What later versions add to this one's documents is passed over; what is not known is unknown")
+    @Test("Additions of later versions are ignored, and unknown values are unknown")
     func laterAdditions() throws {
         let bench = try bench(Unreadable(name: "later-additions", brief: "", reason: "", content: .fixture))
         try expectText(run(bench, "statusline").text, "Icons: +3 new, 1 mod (2h) ! | ios-components: ?\n")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The state folder and the export's folder", .validatesDocuments)
 struct StateFolderTests {
-    @Test("Folders that are missing are made, for the user alone; files are the user's alone, too")
+    @Test("Missing folders and new files are created for the user only")
     func made() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -23,7 +23,7 @@ struct StateFolderTests {
         #expect(try FileFacts(bench.exportFile)?.mode == 0o644 & ~currentMask())
     }
 
-    @Test("The mode of an export that is replaced stays, and so does a link to a file beside it")
+    @Test("A replaced export keeps its mode, and so does a link to a file next to it")
     func exportMode() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -53,7 +53,7 @@ struct StateFolderTests {
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }
 
-    @Test("TEAMSYNC_STATE_DIR decides, spaces and all; readers find it the same way")
+    @Test("TEAMSYNC_STATE_DIR determines the folder, also with spaces, for writers and readers")
     func ownFolder() throws {
         let bench = try Workbench()
         let folder = bench.path("my state – here")
@@ -63,7 +63,7 @@ struct StateFolderTests {
         #expect(try FileFacts(bench.state.path) == nil)
     }
 
-    @Test("A state folder that cannot be made is an error with the path in it", arguments: ["", "/deeper"])
+    @Test("A state folder that cannot be created is an error with its path", arguments: ["", "/deeper"])
     func impossible(below: String) throws {
         let bench = try Workbench()
         let file = bench.path("a file")
@@ -74,7 +74,7 @@ struct StateFolderTests {
         #expect(try bench.text(of: file) == "content\n")
     }
 
-    @Test("What prevents publishing is said, the exit code is 1 and the old files are intact")
+    @Test("If publishing fails, the reason is reported, the exit code is 1, and old files are intact")
     func publicationImpossible() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
@@ -94,7 +94,7 @@ struct StateFolderTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("An export that cannot be written is said; the document and the other export are")
+    @Test("A failed export is reported; the document and the other export are written")
     func exportImpossible() throws {
         let bench = try Workbench()
         let file = bench.path("a file")
@@ -111,7 +111,7 @@ struct StateFolderTests {
     }
 
     @Test(
-        "Folders without permission to write are an error, and the old files are intact", .enabled(if: User.isOrdinary))
+        "Folders without write permission are an error, and the old files are intact", .enabled(if: User.isOrdinary))
     func readOnly() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -127,7 +127,7 @@ struct StateFolderTests {
         #expect(try bench.everyPublishedByte() == before)
     }
 
-    @Test("When files may not grow, as on a full disk, the old ones are intact and nothing is left beside them")
+    @Test("If files cannot grow, as on a full disk, old files are intact and no others are left")
     func noRoom() throws {
         let bench = try Workbench()
         try bench.configure(export: true)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct DocumentLedgerTests {
-    @Test("What is wrong with a document is reported with its test, each time; valid ones are not")
+    @Test("Each invalid document is reported with its test; valid ones are not")
     func problems() throws {
         let valid = Array(#"{"icons": 3}"#.utf8)
         let ledger = DocumentLedger()

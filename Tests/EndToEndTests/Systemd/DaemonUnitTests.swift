@@ -27,7 +27,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("A pull is published at once, without the remote being asked")
+    @Test("A pull is published immediately, without contacting the remote")
     func pull() throws {
         try UserMachine().run(
             Self.started,
@@ -39,7 +39,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("It stops by itself within two seconds, and has not failed")
+    @Test("It stops by itself within two seconds, without failure")
     func stop() throws {
         try UserMachine().run(
             Self.started,
@@ -54,7 +54,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("A reload reads the configuration; from one that is wrong the former stays, and the status says why")
+    @Test("A reload reads the configuration; if that is invalid, the previous one stays, and the status mentions it")
     func reload() throws {
         try UserMachine().run(
             Self.started,
@@ -75,7 +75,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("A daemon that does not move any more is started again by the watchdog")
+    @Test("The watchdog restarts an unresponsive daemon")
     func watchdog() throws {
         try UserMachine().run(
             Self.started,
@@ -96,7 +96,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("A daemon that is killed comes back; one whose configuration is wrong does not")
+    @Test("A killed daemon is restarted; one with an invalid configuration is not")
     func restart() throws {
         try UserMachine().run(
             Self.started,
@@ -118,7 +118,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("The timer beside it does no harm: the round finds nothing to do")
+    @Test("The timer does not interfere: its round has nothing to do")
     func both() throws {
         try UserMachine().run(
             Self.started,

@@ -16,7 +16,7 @@ struct DoctorUnitTests {
         units() { finding units; }
         """#
 
-    @Test("Not installed, stopped and active, and 'status' says since when the daemon runs")
+    @Test("Not installed, stopped and active; 'status' shows the start time of the daemon")
     func active() throws {
         try UserMachine().run(
             Self.functions,
@@ -38,7 +38,7 @@ struct DoctorUnitTests {
             """#)
     }
 
-    @Test("Masked, and stopped or failed beside a daemon that something else has started")
+    @Test("Masked, and stopped or failed while another daemon is running")
     func besideAnother() throws {
         try UserMachine().run(
             Self.functions,
@@ -66,7 +66,7 @@ struct DoctorUnitTests {
             """#)
     }
 
-    @Test("Failed: by its configuration, by a signal, and again and again")
+    @Test("Failed: because of its configuration, by a signal, and repeatedly")
     func failed() throws {
         try UserMachine().run(
             Self.functions,
@@ -98,7 +98,7 @@ struct DoctorUnitTests {
             """#)
     }
 
-    @Test("--notify starts what the daemon starts, which reaches the same session")
+    @Test("--notify uses the daemon's programs, which reach the same session")
     func notify() throws {
         try UserMachine().run(
             Self.functions,

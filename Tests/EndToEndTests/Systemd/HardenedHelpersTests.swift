@@ -5,7 +5,7 @@ import Testing
     "ssh and credential helpers work under the hardening", .serialized, .needsUserManager,
     .needs(.sshServer, .sshClient))
 struct HardenedHelpersTests {
-    @Test("ssh through a jump host and a shared connection, which a round does not leave behind")
+    @Test("ssh with a jump host and a shared connection, which does not outlive a round")
     func ssh() throws {
         try UserMachine().run(
             Self.startServer,
@@ -25,7 +25,7 @@ struct HardenedHelpersTests {
             """#)
     }
 
-    @Test("A daemon that has left a shared connection open stops in time")
+    @Test("A daemon with an open shared connection stops in time")
     func daemon() throws {
         try UserMachine().run(
             Self.startServer,
@@ -47,7 +47,7 @@ struct HardenedHelpersTests {
             """#)
     }
 
-    @Test("A credential helper in ~/.local/bin that compiles as it runs is asked")
+    @Test("A credential helper in ~/.local/bin that compiles code at run time works")
     func credentialHelper() throws {
         try UserMachine().run(
             #"""

@@ -4,7 +4,8 @@ import Testing
 /// The program of each unit is replaced by a probe that says what it may do.
 @Suite("The hardening is in effect inside the units", .needsUserManager)
 struct HardeningTests {
-    @Test("What is refused, what is not, and how the unit runs", arguments: UnitFileTests.unitsWithPrograms)
+    @Test(
+        "Forbidden and permitted operations, and the settings of the unit", arguments: UnitFileTests.unitsWithPrograms)
     func effect(unit: String) throws {
         try UserMachine().run(
             Self.writeProbe,
@@ -43,7 +44,7 @@ struct HardeningTests {
             """#)
     }
 
-    @Test("The probe finds other answers where nothing is hardened")
+    @Test("The probe has other results without hardening")
     func control() throws {
         try UserMachine().run(
             Self.writeProbe,
@@ -56,7 +57,7 @@ struct HardeningTests {
             """#)
     }
 
-    @Test("teamsync itself needs no memory that is writable and executable: who wants to may forbid that too")
+    @Test("teamsync needs no memory that is both writable and executable, which can be forbidden")
     func memory() throws {
         try UserMachine().run(
             #"""
@@ -73,7 +74,7 @@ struct HardeningTests {
     }
 
     @Test(
-        "A clone that a group shares is fetched into and fast-forwarded, though its folders are set-group-id",
+        "A clone shared by a group is fetched into and fast-forwarded, although its folders are set-group-id",
         arguments: [("$HOME/origin.git", ""), ("file://$HOME/origin.git", "--depth=1")])
     func shared(origin: String, option: String) throws {
         try UserMachine().run(

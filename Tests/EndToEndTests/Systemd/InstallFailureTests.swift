@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("What fails in scripts/install", .serialized, .needsUserManager)
+@Suite("Failures of scripts/install", .serialized, .needsUserManager)
 struct InstallFailureTests {
-    @Test("What fails in the middle is undone, and a former version is there again")
+    @Test("A failed installation is undone, and the previous version restored")
     func undo() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -30,7 +30,7 @@ struct InstallFailureTests {
             """#)
     }
 
-    @Test("A daemon that does not start is undone, and the former one runs again")
+    @Test("If the daemon does not start, the installation is undone, and the previous one runs again")
     func undoStart() throws {
         try UserMachine().run(
             "make_clone\nconfigure",
@@ -52,7 +52,7 @@ struct InstallFailureTests {
             """#)
     }
 
-    @Test("Where no manager answers, and where there is no systemd, the programs are installed")
+    @Test("Without a service manager or systemd, the programs are installed")
     func withoutSystemd() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -78,7 +78,7 @@ struct InstallFailureTests {
             """#)
     }
 
-    @Test("Wrong options and names that systemd cannot have are refused before anything is done")
+    @Test("Wrong options and invalid unit names are refused before anything is changed")
     func refused() throws {
         try UserMachine().run(
             UserMachine.installation,

@@ -4,7 +4,7 @@ import Testing
 @Suite("scripts/install and scripts/uninstall", .serialized, .needsUserManager)
 struct InstallTests {
     @Test(
-        "Nothing is left of it, whichever way it was installed",
+        "Nothing is left of it, however it was installed",
         arguments: [["daemon"], ["timer"], ["daemon", "timer"]]
     )
     func noTrace(modes: [String]) throws {
@@ -52,7 +52,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("A dry run prints what would change and changes nothing")
+    @Test("A dry run prints the changes and makes none")
     func dryRun() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -74,7 +74,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("--without-swift leaves one program out, which then says how to add it; the next installation adds it")
+    @Test("--without-swift omits one program, and commands say how to add it; the next installation adds it")
     func withoutSwift() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -98,7 +98,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("The programs are installed without their symbols")
+    @Test("The programs are installed without symbols")
     func stripped() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -132,7 +132,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("A new version replaces the one that runs, and starts it again")
+    @Test("A new version replaces the running one, and restarts it")
     func upgrade() throws {
         try UserMachine().run(
             "make_clone\nconfigure",
@@ -147,7 +147,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("Into another folder, whatever is in its name", arguments: ["a b", "$HOME & 100%h é;#"])
+    @Test("Into another folder with any name", arguments: ["a b", "$HOME & 100%h é;#"])
     func prefix(name: String) throws {
         try UserMachine().run(
             "make_clone\nconfigure",
@@ -168,7 +168,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("A wrong configuration is said, and undoes nothing")
+    @Test("An invalid configuration is reported, and nothing is undone")
     func misconfigured() throws {
         try UserMachine().run(
             """
@@ -183,7 +183,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("Files of others stay, also beside ours")
+    @Test("Other files stay, even next to installed ones")
     func others() throws {
         try UserMachine().run(
             """
@@ -202,7 +202,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("Lingering is mentioned where it is off, and never switched on")
+    @Test("Lingering is mentioned if it is off, and never enabled")
     func linger() throws {
         try UserMachine().run(
             UserMachine.installation,

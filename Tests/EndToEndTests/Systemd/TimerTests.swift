@@ -33,7 +33,7 @@ struct TimerTests {
             """#)
     }
 
-    @Test("A remote that cannot be reached does not make the unit a failed one; the document tells it")
+    @Test("An unreachable remote is in the document, and the unit does not fail")
     func offline() throws {
         try UserMachine().run(
             Self.soon,
@@ -45,7 +45,7 @@ struct TimerTests {
             """#)
     }
 
-    @Test("A configuration that is wrong does")
+    @Test("With an invalid configuration, it does")
     func misconfigured() throws {
         try UserMachine().run(
             """
@@ -57,7 +57,7 @@ struct TimerTests {
             """)
     }
 
-    @Test("The moment is the machine's own, and less than an interval late")
+    @Test("Each machine has its own time, less than an interval late")
     func moment() throws {
         try UserMachine().run(
             #"""

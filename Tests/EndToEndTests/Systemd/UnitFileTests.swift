@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The unit files", .serialized, .needsUserManager)
 struct UnitFileTests {
-    @Test("systemd-analyze verify has nothing to say about them, and would have about a misspelt line")
+    @Test("systemd-analyze verify reports nothing, but does report a misspelled line")
     func verify() throws {
         try UserMachine().run(
             #"""
@@ -15,7 +15,7 @@ struct UnitFileTests {
             """#)
     }
 
-    @Test("Without a configuration a unit is left alone and has not failed", arguments: unitsWithPrograms)
+    @Test("Without a configuration, a unit is skipped and does not fail", arguments: unitsWithPrograms)
     func noConfiguration(unit: String) throws {
         try UserMachine().run(
             """

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The demo")
 struct DemoTests {
-    @Test("scripts/demo runs from its start to its end, and leaves nothing behind")
+    @Test("scripts/demo runs to its end, and leaves nothing behind")
     func demo() throws {
         let folder = try TemporaryFolder("demo")
         let binary = RawPath(try ProductBinary.path("teamsync"))
@@ -17,7 +17,7 @@ struct DemoTests {
             result.text.contains(
                 "$ teamsync statusline\nIcons: +3 icons, 1 color changed (2h) | Comps: +1 component (1h)\n"))
         #expect(result.text.contains("280 Icons"))
-        #expect(result.text.hasSuffix("That is the main job. Every number above was checked.\n"))
+        #expect(result.text.hasSuffix("That is the main workflow. Every number above was checked.\n"))
         #expect(try RawFile.names(in: RawPath(folder.path)) == [])
         let wrong = try Command(PackageFolder.path("scripts/demo"), ["--fast"], environment: environment).run()
         #expect(wrong.status == 64)

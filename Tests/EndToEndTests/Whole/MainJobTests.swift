@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("The main job", .validatesDocuments)
+@Suite("The main task", .validatesDocuments)
 struct MainJobTests {
-    @Test("What a teammate pushes is fetched, compared, counted and published", arguments: Transport.allCases)
+    @Test("A teammate's push is fetched, compared, counted and published", arguments: Transport.allCases)
     func wholeRound(transport: Transport) throws {
         let bench = try Workbench(icons: 280, colors: 157, transport: transport)
         try bench.configure(export: true)
@@ -49,7 +49,7 @@ struct MainJobTests {
         #expect(try bench.text(of: bench.exportFile) == export)
     }
 
-    @Test("Own commits, a divergence, a rename in and out of scope, and a deletion are what git says")
+    @Test("Local commits, a divergence, a rename across the scope, and a deletion agree with git")
     func everyState() throws {
         let bench = try Workbench()
         let clone = bench.icons.clone
@@ -80,7 +80,7 @@ struct MainJobTests {
                     latestCommitAt: DesignSystemFixture.pushedAt))
     }
 
-    @Test("Commits that touch no file in scope are incoming commits without files")
+    @Test("Incoming commits without files in scope have no files")
     func nothingInScope() throws {
         let bench = try Workbench()
         try bench.icons.push(
@@ -95,7 +95,7 @@ struct MainJobTests {
         #expect(line.text.hasPrefix("Icons: 1↓ (2h)"))
     }
 
-    @Test("Only the repositories that are named are fetched, and all are published")
+    @Test("Only the named repositories are fetched, and all are published")
     func namedRepositories() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -106,7 +106,7 @@ struct MainJobTests {
         #expect(try bench.document().repositories.map(\.state) == [.upToDate, .behind])
     }
 
-    @Test("What was fetched by other means is published though the remote is not asked")
+    @Test("Commits fetched in other ways are published without contacting the remote")
     func remoteGone() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -26,7 +26,7 @@ struct SecretTests {
         }
     }
 
-    @Test("A password in a remote's URL reaches no file, no output and no process list", arguments: Place.allCases)
+    @Test("A password in a remote's URL is in no file, no output and no process list", arguments: Place.allCases)
     func passwordInURL(place: Place) throws {
         let bench = try Workbench(transport: .http)
         try bench.configure(["stall_timeout: 2s"], export: true)

@@ -10,7 +10,7 @@ struct JSON5TextTests {
     }
 
     @Test(
-        "What JSON5 allows is the same value in JSON",
+        "Valid JSON5 has the same value in JSON",
         arguments: [
             ("{a: 1, 'b': 2, \"c\": 3}", #"{"a": 1, "b": 2, "c": 3}"#),
             ("{$a_1: 'x', 0: 'y', 1.5: 'z', é: 1,}", #"{"$a_1": "x", "0": "y", "1.5": "z", "é": 1}"#),
@@ -26,7 +26,7 @@ struct JSON5TextTests {
     }
 
     @Test(
-        "What is not JSON5 has no value",
+        "Invalid JSON5 has no value",
         arguments: ["'a", "\"a\nb\"", "[1,,2]", "{a: 1} ,", "/* a", "/a/", "(1)", "[,]", "{a 1}", "[1 2]"])
     func broken(_ text: String) {
         #expect(throws: (any Error).self) {
@@ -34,7 +34,7 @@ struct JSON5TextTests {
         }
     }
 
-    @Test("The ending of a file says that it is JSON5")
+    @Test("The file extension identifies JSON5")
     func endings() {
         for (path, expected) in [("a/b.json5", true), ("b.JSONC", true), ("b.json", false), ("json5", false)] {
             #expect(JSON5Text.isJSON5(GitPath(path)) == expected, "\(path)")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct JSONCountLargeTests {
     private static let size = 20_000_000
 
-    @Test("Count of an array of20 MB")
+    @Test("The size of an array of 20 MB")
     func countOfAnArrayOf20MB() throws {
         let item = Array(#"{"name":"arrow-left","category":"arrow","tags":["arrow","left"],"size":24},"#.utf8)
         let count = Self.size / item.count
@@ -18,7 +18,7 @@ import Testing
         #expect(try JSONItems.find(.array(key: nil), at: #require(JSONPointer("/icons")), in: document).count == count)
     }
 
-    @Test("Count of an object of20 MB")
+    @Test("The size of an object of 20 MB")
     func countOfAnObjectOf20MB() throws {
         var document = Array("{".utf8)
         document.reserveCapacity(Self.size + 100)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct JSONCountPropertyTests {
     private static let documents = 3000
 
-    @Test("Sizes in random documents, sound and damaged, are those that python3 finds")
+    @Test("Sizes in random documents, valid and damaged, agree with python3")
     func countAgreesWithPython() throws {
         var generator = SeededGenerator(seed: 2026)
         let questions = (0..<Self.documents).map { _ in RandomQuestion(&generator) }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Arrays are counted where the pointer leads",
+        "Arrays are counted at the pointer",
         arguments: [
             ("[]", "", 0), (" [ ] ", "", 0), ("[1]", "", 1), (#"[1, "a,b]", [2, 3], {"x": [4]}, null]"#, "", 5),
             (#"{"icons": [1, 2, 3]}"#, "/icons", 3), (#"{"a": {"b": [1]}, "b": [1, 2]}"#, "/a/b", 1),
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Members are counted where the pointer leads",
+        "Members are counted at the pointer",
         arguments: [
             ("{}", "", 0), (#"{"a": 1}"#, "", 1), (#"{"a": {"b": 1, "c": {}, "d": []}, "e": 2}"#, "/a", 3),
             (#"[{"a": 1}, {"a": 1, "b": 2}]"#, "/1", 2), (#"{"": 0, " ": 0}"#, "", 2),
@@ -46,7 +46,7 @@ import Testing
         #expect(try count(.object, pointer, in: text) == expected)
     }
 
-    @Test("Of duplicate keys the last one counts, once")
+    @Test("The last of duplicate keys counts, once")
     func countOfDuplicateKeys() throws {
         #expect(try count(.array(key: nil), "/a", in: #"{"a": [1], "a": [1, 2], "b": 0}"#) == 2)
         #expect(try count(.array(key: nil), "/a", in: #"{"a": [1], "\u0061": [1, 2, 3]}"#) == 3)
@@ -56,7 +56,7 @@ import Testing
         #expect(try count(.object, in: #"{"a": 1, "b": 2, "a": 3}"#) == 2)
     }
 
-    @Test("Keys are distinguished by their code points, not by how they look")
+    @Test("Keys are distinguished by code points, not by appearance")
     func countOfKeysThatLookAlike() throws {
         #expect(try count(.object, in: "{\"\u{e9}\": 1, \"e\u{301}\": 2}") == 2)
         #expect(try count(.array(key: nil), "/e\u{301}", in: "{\"\u{e9}\": [1], \"e\u{301}\": [1, 2]}") == 2)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Nothing at the pointer is absent",
+        "A missing value at the pointer is absent",
         arguments: [
             ("{}", "/a"), (#"{"A": []}"#, "/a"), ("[]", "/0"), ("[[1]]", "/1"), ("[[1]]", "/-"), ("[[1]]", "/-1"),
             ("[[1]]", "/00"), ("[[1], [2]]", "/01"), ("[[1], [2]]", "/+1"), ("[[1]]", "/0x0"), ("[[1]]", "/"),
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "Something else at the pointer has the wrong shape",
+        "A value of another type at the pointer has the wrong shape",
         arguments: ["{}", "null", "true", "false", "0", "-1.5e3", #""[]""#, #"{"a": []}"#])
     func countOfAnotherShape(text: String) {
         #expect(failure(.array(key: nil), in: text) == .wrongShape)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "What is not JSON is said to be so, wherever the mistake is",
+        "Invalid JSON is reported, wherever the error is",
         arguments: [
             "", " ", "\u{feff}", "[", "]", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "[1]]", "[1] x", "[1]\u{0}", "{",
             #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{a:1}"#, #"{'a':1}"#, #"{"a":1 "b":2}"#, #"{1:2}"#, #"[{]}"#,
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("Every way to cut a document short is not JSON")
+    @Test("Every truncated document is invalid")
     func countOfATruncatedDocument() throws {
         let whole = Array(#"{"a": [1.5e3, "x\né\u00e9", {"b": null}, true], "c": -0}"#.utf8)
         #expect(try Self.count(.array(key: nil), "/a", whole) == 4)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test("Deep nesting is counted and does not end the process", arguments: [1000, 100_000])
+    @Test("Deep nesting is counted and does not crash", arguments: [1000, 100_000])
     func countOfDeepNesting(depth: Int) throws {
         let arrays = String(repeating: "[", count: depth) + "1, 2" + String(repeating: "]", count: depth)
         #expect(try count(.array(key: nil), in: arrays) == 1)

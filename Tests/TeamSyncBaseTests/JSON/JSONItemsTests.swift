@@ -17,7 +17,7 @@ import Testing
         return try JSONItems.find(key.map { .array(key: $0) } ?? .object, at: place, in: Array(text.utf8)).items
     }
 
-    @Test("Elements and members of random documents are those that Foundation reads")
+    @Test("Elements and members of random documents agree with Foundation")
     func agreesWithFoundation() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 66))
         var found = 0
@@ -61,7 +61,7 @@ import Testing
         #expect(found > 3000)
     }
 
-    @Test("The whole document, members, escaped names and positions in arrays are places")
+    @Test("The whole document, members, escaped names and array indices are locations")
     func pointers() throws {
         #expect(try keys(at: "", in: #"[{"name": "a"}]"#) == ["a"])
         #expect(try keys(at: "/a~1b/m~0n", in: #"{"a/b": {"m~n": [{"name": "a"}]}}"#) == ["a"])
@@ -74,7 +74,7 @@ import Testing
         #expect(throws: JSONItems.Failure.absent) { try keys(at: "/x/9", in: #"{"x": []}"#) }
     }
 
-    @Test("What is no array, or no object, has no items")
+    @Test("A value of another type has no items")
     func shapes() {
         for text in [#"{"icons": {}}"#, #"{"icons": null}"#, #"{"icons": "[]"}"#] {
             #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "/icons", in: text) }
@@ -82,7 +82,7 @@ import Testing
         #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "", key: nil, in: "[]") }
     }
 
-    @Test("An element's key is the string at its member, the last one where there are several")
+    @Test("The key of an element is the string of its member, the last of several")
     func identity() throws {
         let text =
             #"[{"name": 1}, {}, 7, null, {"name": "b", "x": {"name": "c"}}, {"n\u0061me": "d"}, [{"name": "e"}]]"#
@@ -91,7 +91,7 @@ import Testing
         #expect(try keys(at: "", in: #"[{"name": ""}, {"name": "\"\\"}]"#) == ["", "\"\\"])
     }
 
-    @Test("Duplicates all are in the list, and of a place that comes twice the last one is meant")
+    @Test("All duplicates are listed, and of several containers with the same pointer the last one counts")
     func duplicates() throws {
         let items = try items(at: "/i", key: nil, in: #"{"i": {"x": 1}, "i": {"a": 1, "b": 2, "a": 3}}"#)
         #expect(items.map(\.key) == ["a", "b", "a"])
@@ -100,7 +100,7 @@ import Testing
         #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "/i", in: #"{"i": [], "i": 1}"#) }
     }
 
-    @Test("A mistake anywhere makes the document none")
+    @Test("A syntax error anywhere makes the document invalid")
     func mistakes() {
         let text = #"{"icons": [{"name": "a"}]}"#
         for damaged in [text + "}", text + "x", String(text.dropLast()), #"{"icons": [{"name": "a"},]}"#] {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("A hundred thousand elements, and a hundred thousand levels, are read without recursion")
+    @Test("A hundred thousand elements or levels are read without recursion")
     func large() throws {
         let elements = (0..<100_000).map { #"{"name":"icon-\#($0)"}"# }.joined(separator: ",")
         let items = try items(at: "/icons", in: #"{"icons":[\#(elements)]}"#)
@@ -122,7 +122,7 @@ import Testing
         #expect(try keys(at: "/icons", in: #"{"icons":[{"x":\#(deep),"name":"a"}]}"#) == ["a"])
     }
 
-    @Test("Levels and values of an item are those of the value that is read of it")
+    @Test("Levels and values of an item are those of its value")
     func extents() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 81))
         func extent(_ value: JSONValue) -> (depth: Int, values: Int) {
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test("More items than the limit are none, and a mistake behind them is still found")
+    @Test("With too many items there are none, and later syntax errors are still found")
     func limit() throws {
         let root = try #require(JSONPointer(""))
         func find(_ container: JSONItems.Container, _ text: String) throws(JSONItems.Failure) -> Int {
@@ -173,7 +173,7 @@ import Testing
         #expect(throws: JSONItems.Failure.notJSON) { try find(.object, #"{"a": 1, "a": 2, "a": 3, "a": 4]"#) }
     }
 
-    @Test("Long names are shortened, and those that differ stay different")
+    @Test("Long names are shortened, and different ones stay different")
     func longNames() throws {
         // A single Character: hashing it as text takes quadratic time.
         let marks = String(repeating: "\u{301}\u{323}", count: 500_000)

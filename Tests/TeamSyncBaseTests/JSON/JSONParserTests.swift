@@ -8,7 +8,7 @@ import Testing
         try JSONParser.value(of: Array(text.utf8)[...])
     }
 
-    @Test("Random documents, sound and damaged, are what Foundation reads")
+    @Test("Random documents, valid and damaged, agree with Foundation")
     func agreesWithFoundation() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 6))
         // An exponent would make numbers that no double holds, which Foundation refuses.
@@ -38,24 +38,24 @@ import Testing
         #expect(sound > 1500 && damaged > 300, "\(sound) sound, \(damaged) damaged")
     }
 
-    @Test("A slice in the middle of a document is read alone")
+    @Test("A slice of a document is parsed by itself")
     func slice() throws {
         let bytes = Array(#"[{"a": 1}, {"b": 2}]"#.utf8)
         #expect(try JSONParser.value(of: bytes[11..<19]) == .object(["b": .number("2")]))
     }
 
-    @Test("A byte order mark is no part of the value")
+    @Test("A byte order mark is not part of the value")
     func aByteOrderMarkIsNoPartOfTheValue() throws {
         #expect(try parsed("\u{feff}[]") == .array([]))
         #expect(throws: JSONParser.Failure.notJSON) { try parsed("[]\u{feff}") }
     }
 
-    @Test("Of duplicate keys the last counts")
+    @Test("The last of duplicate keys counts")
     func ofDuplicateKeysTheLastCounts() throws {
         #expect(try parsed(#"{"a": 1, "\u0061": 2}"#) == .object(["a": .number("2")]))
     }
 
-    @Test("Numbers stay as they are written, however large")
+    @Test("Numbers are kept as written, however large")
     func numbers() throws {
         let digits = String(repeating: "9", count: 5000)
         for number in [digits, "-\(digits).\(digits)e-\(digits)", "1e400", "0.1", "1E+9", "-0"] {
@@ -66,13 +66,13 @@ import Testing
         }
     }
 
-    @Test("Half a surrogate pair is a replacement character")
+    @Test("Half a surrogate pair becomes a replacement character")
     func surrogates() throws {
         #expect(try parsed(#""\ud83d\ude00""#) == .string("😀"))
         #expect(try parsed(#""\ud83d!""#).string?.hasSuffix("!") == true)
     }
 
-    @Test("Values are read down to the limit of depth, and no deeper")
+    @Test("Values are parsed up to the depth limit")
     func depth() throws {
         func nested(_ depth: Int, _ open: String = "[", _ close: String = "]") -> String {
             String(repeating: open, count: depth) + (open == "[" ? "" : "1") + String(repeating: close, count: depth)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "What is not JSONIs refused",
+        "Invalid JSON is refused",
         arguments: [
             "", " ", "[1,]", "{\"a\" 1}", "{a: 1}", "[1] 2", "tru", "\"\u{1}\"", #""\x""#, #""\u12g4""#, "\"",
         ])

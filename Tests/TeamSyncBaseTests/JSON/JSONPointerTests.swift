@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "Escapes are undone once",
+        "Escapes are decoded once",
         arguments: [
             ("/~01", ["~1"]), ("/~10", ["/0"]), ("/~0~1~0", ["~/~"]), ("/~00", ["~0"]), ("//", ["", ""]),
             ("/a//b/", ["a", "", "b", ""]),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A combining character behind a slash or an escape belongs to the name",
+        "A combining character after a slash or an escape belongs to the name",
         arguments: [
             ("/\u{301}a", ["\u{301}a"]), ("/~1\u{301}", ["/\u{301}"]), ("/~0\u{fe0f}\u{20e3}", ["~\u{fe0f}\u{20e3}"]),
             ("/a/\u{301}", ["a", "\u{301}"]),
@@ -34,12 +34,12 @@ import Testing
         #expect(JSONPointer(text)?.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
     }
 
-    @Test("A text that does not begin with a slash is no pointer", arguments: ["a", " /a", "#/a", "~1a", "a/b"])
+    @Test("A text that does not begin with a slash is not a pointer", arguments: ["a", " /a", "#/a", "~1a", "a/b"])
     func aTextThatDoesNotBeginWithASlashIsNoPointer(text: String) {
         #expect(JSONPointer(text) == nil)
     }
 
-    @Test("A token is escaped also where a combining mark follows a character of the syntax")
+    @Test("A token is escaped even if a combining mark follows a special character")
     func escaped() {
         #expect(Array(JSONPointer.escaped("a/\u{301}b~\u{301}").utf8) == Array("a~1\u{301}b~0\u{301}".utf8))
         #expect(JSONPointer.escaped("~/~1") == "~0~1~01")

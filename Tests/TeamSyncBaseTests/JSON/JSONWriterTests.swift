@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite("JSON in one line")
+@Suite("JSON on one line")
 struct JSONWriterTests {
     private func text(_ value: JSONValue) -> String { String(decoding: JSONWriter.line(value), as: UTF8.self) }
 
@@ -21,7 +21,7 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "What is no number of JSON becomes null",
+        "Invalid numbers become null",
         arguments: [
             "", "-", "01", "1.", ".5", "1e", "1e+", "+1", "NaN", "inf", "0x1", "1 ", "1\n", "--1", "1.5.2", "١",
         ])
@@ -29,12 +29,12 @@ struct JSONWriterTests {
         #expect(text(.number(number)) == "null\n")
     }
 
-    @Test("Numbers stay as they are written", arguments: ["0", "-0", "10", "0.10", "1e5", "1E-05", "-12.5e+3"])
+    @Test("Numbers are kept as written", arguments: ["0", "-0", "10", "0.10", "1e5", "1E-05", "-12.5e+3"])
     func number(number: String) {
         #expect(text(.number(number)) == number + "\n")
     }
 
-    @Test("Another decoder reads the same")
+    @Test("Another decoder reads the same value")
     func oracle() throws {
         let scalars = (0..<0x500).compactMap(Unicode.Scalar.init).map(String.init)
         let value: JSONValue = .object([

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct HexadecimalTests {
-    @Test("Each byte as a digit, and what is none")
+    @Test("Values of digits, and invalid bytes")
     func digits() {
         for byte in UInt8.min...UInt8.max {
             let character = Character(Unicode.Scalar(byte))
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test("Bytes as text, and text as the bytes again")
+    @Test("Bytes to text and back")
     func bytes() {
         let bytes = Array(UInt8.min...UInt8.max)
         let text = Hexadecimal.text(of: bytes)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Numbers, with zeros in front up to the width",
+        "Numbers, with leading zeros up to the width",
         arguments: [
             (0, 0, ""), (0, 1, "0"), (0xa, 1, "a"), (0xa, 2, "0a"), (0x1_0000, 4, "10000"),
             (0xe9, 4, "00e9"), (UInt64.max, 16, "ffffffffffffffff"), (1, 16, "0000000000000001"),

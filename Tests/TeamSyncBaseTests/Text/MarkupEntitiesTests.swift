@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MarkupEntitiesTests {
     @Test(
-        "What each place needs, and no more",
+        "Exactly the required characters are replaced",
         arguments: [
             (MarkupEntities.Place.text, #"&amp;&lt;&gt;"'`ä"#), (.doubleQuoted, "&amp;&lt;&gt;&quot;'`ä"),
             (.attribute, "&amp;&lt;&gt;&quot;&apos;&#96;ä"),
@@ -22,7 +22,7 @@ import Testing
 }
 
 @Suite struct ASCIIReplacementTests {
-    @Test("Characters are replaced also where a mark combines with them; the rest stays byte for byte")
+    @Test("Characters are replaced even before a combining mark; the rest is unchanged")
     func replaced() {
         let text = "a#\u{301}ä#é"
         #expect(Array(text.prefixing("#", with: "#").utf8) == Array("a##\u{301}ä##é".utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NameWordsTests {
     @Test(
-        "The words of a name, with digits in them and apart from them",
+        "The words of a name, with digits included and separate",
         arguments: [
             ("arrow-left", "arrow left", nil), ("arrow_left", "arrow left", nil), ("arrow.left", "arrow left", nil),
             ("arrowLeft", "arrow left", nil), ("ArrowLEFT", "arrow left", nil), ("HTTPServer", "http server", nil),
@@ -20,7 +20,7 @@ import Testing
         #expect(NameWords.of(name, digits: .apart).joined(separator: " ") == apart ?? attached)
     }
 
-    @Test("Each word begins where it says, and there are no more than the limit")
+    @Test("Words have their positions, and their number is limited")
     func places() throws {
         let name = "theme-darkHighContrast"
         let words = NameWords.split(name, digits: .attached)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PercentEscapesTests {
     @Test(
-        "What escapes stand for; git leaves what is malformed, and a strict reader refuses it",
+        "Decoded escapes; git keeps malformed ones, and a strict reader refuses them",
         arguments: [
             ("", "", ""), ("a b", "a b", "a b"), ("%41%6a%6A", "Ajj", "Ajj"), ("%2F/%25", "//%", "//%"),
             ("%C3%A4", "ä", "ä"), ("%2541", "%41", "%41"), ("%", "%", nil), ("%4", "%4", nil), ("%4%41", "%4A", nil),
@@ -16,7 +16,7 @@ import Testing
             PercentEscapes.strictlyDecoded(text.utf8).map { String(decoding: $0, as: UTF8.self) } == strictly)
     }
 
-    @Test("Every byte that is not kept is escaped, and what is encoded is decoded to the same bytes")
+    @Test("All other bytes are escaped, and decoding restores them")
     func encoded() {
         let all = Array(UInt8.min...UInt8.max)
         let plain = "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~"

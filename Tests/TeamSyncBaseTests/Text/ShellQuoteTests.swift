@@ -28,7 +28,7 @@ struct ShellQuoteTests {
         }
     }
 
-    @Test("A shell reads the word that was quoted")
+    @Test("A shell reads the quoted word")
     func asShell() throws {
         for word in Self.words {
             let result = try Command(
@@ -38,7 +38,7 @@ struct ShellQuoteTests {
         }
     }
 
-    @Test("A shell reads the word that people paste, also where it is shown in quotation marks")
+    @Test("A shell reads the pasted word, even if displayed in quotation marks")
     func pasted() throws {
         for word in Self.words where !word.contains(where: \.isNewline) {
             let result = try Command(
@@ -63,7 +63,7 @@ struct ShellQuoteTests {
     }
 
     @Test(
-        "A line that ends in a quote or after a backslash has none",
+        "A line that ends in a quote or with a backslash has none",
         arguments: ["'ssh", "ssh 'x", "ssh \\", "\"ssh' x"])
     func unfinished(line: String) {
         #expect(ShellQuote.firstWord(of: line) == nil)

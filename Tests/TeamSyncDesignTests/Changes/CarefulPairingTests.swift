@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Icons and components under other names, and drawings that may look the same.
-@Suite("Drawings and folders that go on under other names")
+@Suite("Drawings and folders that continue under other names")
 struct CarefulPairingTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -16,7 +16,7 @@ struct CarefulPairingTests {
         TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 \(number)h8v\(number)z'/></svg>")
     }
 
-    @Test("A drawing that looks the same under another name is the icon, whatever its file has besides")
+    @Test("A drawing that looks the same under another name is the same icon, whatever else its file contains")
     func sameDrawing() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         let drawing = { (root: String, color: String, note: String) in
@@ -40,7 +40,7 @@ struct CarefulPairingTests {
         #expect(!red.contains { $0.contains("renamed") }, "\(red)")
     }
 
-    @Test("A drawing that is not understood, or paints nothing, is not said to look different")
+    @Test("A drawing that is not understood, or is empty, is not reported as different")
     func unclear() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         for (old, new) in [
@@ -61,7 +61,7 @@ struct CarefulPairingTests {
         #expect(!found.contains { $0.contains("add is gone") }, "\(found)")
     }
 
-    @Test("A drawing that states another size is not the same, and not redrawn")
+    @Test("A drawing with another declared size is neither the same nor redrawn")
     func statedSize() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         let file = { (size: String) -> Files in
@@ -75,7 +75,7 @@ struct CarefulPairingTests {
         #expect(try DesignClone.groups(count, file(" width='24'"), file("")) == ["1 thing was reformatted (a)"])
     }
 
-    @Test("A size that comes or goes is named where other styles have the name of the file, too")
+    @Test("An added or removed size is named even if other styles have the same file name")
     func sizes() throws {
         let count = CountConfiguration(
             source: .files(glob: "icons/**/*.svg", exclude: [], key: "(?<key>.*)"), kind: .icon)
@@ -90,7 +90,7 @@ struct CarefulPairingTests {
         #expect(try DesignClone.groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
     }
 
-    @Test("A file of an icon that has another name and the same bytes is no news")
+    @Test("A renamed icon file with the same bytes is not reported")
     func renamedFile() throws {
         let count = CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.image]), kind: .icon)
         let files = { (name: String) -> Files in
@@ -111,7 +111,7 @@ struct CarefulPairingTests {
         #expect(renamed.count == 1 && renamed[0].contains("reformatted"), "\(renamed)")
     }
 
-    @Test("A folder whose files say another name in all places is the component of that name")
+    @Test("A folder whose files all have a new name is the component of that name")
     func respelled() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let files = { (name: String, variable: String, size: Int) -> Files in
@@ -135,7 +135,7 @@ struct CarefulPairingTests {
         #expect(!both.contains { $0.contains("renamed") }, "\(both)")
     }
 
-    @Test("A link in the place of a drawing is another drawing, and no loss")
+    @Test("A link in place of a drawing is a different drawing, not a lost one")
     func links() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*/*.svg", exclude: []), kind: .icon)
         let svg = { (size: Int) -> TestSupport.TreeEntry in
@@ -153,7 +153,7 @@ struct CarefulPairingTests {
         #expect(found == ["c: drawing changed"], "\(found)")
     }
 
-    @Test("An icon of which a style stays under its former name has another name, and the style is not new")
+    @Test("If one style keeps an icon's former name, the icon was renamed, and the style is not new")
     func styleStays() throws {
         let pattern = #"^(?<key>.+?)(?<weakStyle>-solid)?$"#
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
@@ -163,7 +163,7 @@ struct CarefulPairingTests {
         #expect(found == ["up renamed to corner"], "\(found)")
     }
 
-    @Test("A line with the same rest as before is the same item under another name, if no other line has it")
+    @Test("A line with the same rest is the same item with a new name, if no other line has that rest")
     func restsOfLines() throws {
         let count = CountConfiguration(
             source: .lines(glob: "icons.dart", exclude: [], pattern: #"static const (?<key>\w+) = IconData\("#),

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Changes that look like others.
-@Suite("In doubt, less is said")
+@Suite("In doubt, less is reported")
 struct CarefulSentenceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -17,7 +17,7 @@ struct CarefulSentenceTests {
         return ["t.json": TreeEntry("{\(members.joined(separator: ", "))}")]
     }
 
-    @Test("A value that a new token has may go on there; one that a former token has does not")
+    @Test("An item may continue in a new token with its value, but not in an existing one")
     func values() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -34,7 +34,7 @@ struct CarefulSentenceTests {
         TreeEntry("<svg viewBox='0 0 24 24'><path d='M1 \(number)h8v\(number)z'/></svg>")
     }
 
-    @Test("A style is lost with the last of its sizes")
+    @Test("A style is lost with its last size")
     func styles() throws {
         let count = CountConfiguration(
             source: .files(glob: "icons/**/*.svg", exclude: [], key: "(?<key>.*)"), kind: .icon)
@@ -49,7 +49,7 @@ struct CarefulSentenceTests {
         #expect(try DesignClone.groups(count, one, none) == ["bell lost the solid variant"])
     }
 
-    @Test("A folder that moved into another is not that one")
+    @Test("A folder that moved into another is not that folder")
     func folders() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let code = (0..<30).map { "export const line\($0) = 'Chip \($0)';\n" }.joined()
@@ -63,7 +63,7 @@ struct CarefulSentenceTests {
         #expect(!sentences.contains { $0.contains("renamed") || $0.contains("is gone") }, "\(sentences)")
     }
 
-    @Test("A file that is renamed in an item's folder does not move the item")
+    @Test("A file renamed in an item's folder does not move the item")
     func renamedInside() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let old: Files = ["ui/icon/a.svg": svg(1), "ui/icon/b.svg": svg(2), "ui/icon/icon.css": TreeEntry("a {}\n")]
@@ -73,7 +73,7 @@ struct CarefulSentenceTests {
         #expect(try DesignClone.groups(count, old, new) == ["icon gained a drawing, lost a drawing"])
     }
 
-    @Test("A comment that deprecates something is no formatting")
+    @Test("A comment that deprecates something is not formatting")
     func deprecation() throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
         let props = { (comment: String) -> Files in
@@ -87,7 +87,7 @@ struct CarefulSentenceTests {
                 == ["1 thing was reformatted (Banner)"])
     }
 
-    @Test("A word that all names of a family have in place of another renames the family")
+    @Test("Replacing a word in all names of a family renames the family")
     func replacedWord() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -110,7 +110,7 @@ struct CarefulSentenceTests {
         #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
     }
 
-    @Test("A reference under a close name may be the token, also where it leads to another value")
+    @Test("A reference with a similar name may be the token, even if it leads to another value")
     func reference() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -126,7 +126,7 @@ struct CarefulSentenceTests {
         #expect(!sentences.contains { $0.contains("dialog.surface.active is gone") }, "\(sentences)")
     }
 
-    @Test("Other bytes of pixels are not said to look different")
+    @Test("Different bytes of pixels are not reported as a different look")
     func pixels() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.png", exclude: []), kind: .icon)
         #expect(
@@ -135,7 +135,7 @@ struct CarefulSentenceTests {
                 == ["a: drawing changed"])
     }
 
-    @Test("A tint is part of what a drawable looks like")
+    @Test("A tint is part of a drawable's look")
     func tint() throws {
         let count = CountConfiguration(source: .files(glob: "res/drawable/*.xml", exclude: []), kind: .icon)
         let drawable = { (tint: String) -> Files in
@@ -151,7 +151,7 @@ struct CarefulSentenceTests {
         #expect(found == ["a was recolored"])
     }
 
-    @Test("Tokens are deprecated with their group, unless they say otherwise")
+    @Test("Tokens are deprecated with their group, unless they override it")
     func groupDeprecation() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -168,7 +168,7 @@ struct CarefulSentenceTests {
                 == ["bg.a is deprecated: use surface"])
     }
 
-    @Test("Colors with references in files of modes are compared mode by mode")
+    @Test("Colors with references in files of modes are compared by mode")
     func references() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["blau", "vivo"])), kind: .color)
@@ -185,7 +185,7 @@ struct CarefulSentenceTests {
         #expect(!found.contains { $0.contains("alias") || $0.contains("lost") }, "\(found)")
     }
 
-    @Test("A component whose folder git considers renamed may go on, and others are gone")
+    @Test("A component whose folder git considers renamed may continue, and others are gone")
     func renamedFolders() throws {
         let count = CountConfiguration(source: .files(glob: "packages/*/view/*.hbs", exclude: []), kind: .component)
         func package(_ name: String) -> Files {
@@ -200,7 +200,7 @@ struct CarefulSentenceTests {
         #expect(sentences == ["advert is gone", "pill may be gone", "tag is new"])
     }
 
-    @Test("Few files that a component gained and lost are named")
+    @Test("Added and removed files of a component are named if they are few")
     func namedFiles() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let old: Files = [
@@ -213,7 +213,7 @@ struct CarefulSentenceTests {
             try DesignClone.groups(count, old, new) == ["radio gained the source set.css, lost the source group.css"])
     }
 
-    @Test("A path with an error is compared up to the error, and by its text after it")
+    @Test("A path with an error is compared up to the error, and by text after it")
     func faultyPaths() throws {
         let count = CountConfiguration(
             source: .files(glob: "*.svg", exclude: []), kind: .icon)
@@ -229,7 +229,7 @@ struct CarefulSentenceTests {
         #expect(try DesignClone.groups(count, file("", path), file("fill='#f00' ", path)) == ["a was recolored"])
     }
 
-    @Test("Drawings in the colors of their element are understood, and the format that was recolored is named")
+    @Test("Drawings in the colors of their element are understood, and the recolored format is named")
     func contextColors() throws {
         let count = CountConfiguration(
             source: .files(glob: "icons/*/*", exclude: [], key: #"^(ic_)?(?<key>[a-z]+)\.\w+$"#), kind: .icon)

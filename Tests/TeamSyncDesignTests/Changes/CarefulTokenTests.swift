@@ -8,11 +8,11 @@ import Testing
 @testable import TeamSyncWorker
 
 /// How tokens are written, and where their values are.
-@Suite("Tokens that are written in another way, or elsewhere")
+@Suite("Tokens in another notation or place")
 struct CarefulTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    @Test("Modes in a vendor's extension are modes beside the value")
+    @Test("Modes in a vendor's extension are modes next to the value")
     func vendorModes() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -41,7 +41,7 @@ struct CarefulTokenTests {
     }
 
     @Test(
-        "A value that is only written in another way is no change",
+        "A value in another notation has not changed",
         arguments: [
             ("\"0.50rem\"", "\".5rem\""), ("\"0px\"", "\"0\""), ("\"8\"", "8"), ("1", "1.0"),
             ("\"calc(1px + 2px)\"", "\"calc( 1.0px + 2px )\""), ("\"'Inter', serif\"", "\"\\\"Inter\\\",serif\""),
@@ -55,7 +55,7 @@ struct CarefulTokenTests {
     }
 
     @Test(
-        "A value that is another one is not called notation",
+        "A different value is not another notation",
         arguments: [
             ("0.5rem", ".05rem"), ("10px", "1px"), ("0px", "0%"), ("#000100", "#0001"), ("a1.0", "a1"), ("1 2", "12"),
             ("1px", "1"), ("0.5.0", "0.5"), ("-1px", "1px"), ("Inter02", "Inter2"), ("1e3", "1"),
@@ -65,7 +65,7 @@ struct CarefulTokenTests {
         #expect(TokenNotation.isSame(old, old) && TokenNotation.isSame(new, new))
     }
 
-    @Test("A comment in a style sheet deprecates the declaration behind it")
+    @Test("A comment in a style sheet deprecates the next declaration")
     func styleSheetDeprecation() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
@@ -78,7 +78,7 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
     }
 
-    @Test("A token that refers to an alias of Theo changes with it")
+    @Test("A token that refers to a Theo alias changes with it")
     func theoAlias() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["*.yml"], pointer: "", format: .styleDictionary, modes: [])),
@@ -92,7 +92,7 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
     }
 
-    @Test("A token that refers to one in another notation is as it was")
+    @Test("A token whose reference has another notation has not changed")
     func referenceToNotation() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -102,7 +102,7 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, file("0.50rem"), file(".5rem")) == ["1 thing was reformatted (a)"])
     }
 
-    @Test("A family that loses a mode with its name is the same family")
+    @Test("A family whose names lose a mode is the same family")
     func familyWithoutMode() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["light", "dark"])), kind: .token)
@@ -120,7 +120,7 @@ struct CarefulTokenTests {
             }, "\(found)")
     }
 
-    @Test("A token under another name may be one that has its value in some mode")
+    @Test("A token with another name may be one that has its value in some mode")
     func oneMode() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["{mode}.json"], format: .dtcg, modes: ["light", "dark"])), kind: .token)
@@ -134,7 +134,7 @@ struct CarefulTokenTests {
         #expect(found.contains("fg may be gone"), "\(found)")
     }
 
-    @Test("A reference follows the token that it names to another name")
+    @Test("A reference follows a renamed token")
     func renamedReference() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -155,7 +155,7 @@ struct CarefulTokenTests {
     }
 
     @Test(
-        "Parts of a composite value, values for modes and deprecations are read where tools write them",
+        "Parts of composite values, values for modes and deprecations are read where tools write them",
         arguments: [
             (
                 #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.1}}]"#,
@@ -220,7 +220,7 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, files("#0000ff"), files("#0000ee")) == ["blue: #0000ff → #0000ee"])
     }
 
-    @Test("Sources of tokens that moved are recognized in another notation, and in files named after modes")
+    @Test("Sources of moved tokens are recognized in another notation, and in files named after modes")
     func movedSources() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["src/{mode}.ts"], pointer: "", format: .code, modes: [])), kind: .token)
@@ -236,7 +236,7 @@ struct CarefulTokenTests {
     }
 
     @Test(
-        "A token that stays out of a file that was renamed is gone, and a list of references does not change with them")
+        "A token missing from a renamed file is gone, and a list of references does not change with them")
     func renamedFile() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["**/*.yaml"], pointer: "", format: .dtcg, modes: [])), kind: .token)

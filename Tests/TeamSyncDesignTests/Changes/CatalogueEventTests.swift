@@ -31,7 +31,7 @@ import Testing
         return DesignSystem(layout, items: 20, &generator)
     }
 
-    @Test("A catalogue that comes or goes is one sentence", arguments: DesignLayout.allCases)
+    @Test("An added or removed catalogue is one sentence", arguments: DesignLayout.allCases)
     func whole(layout: DesignLayout) throws {
         let (name, files) = (layout.catalogue, system(layout).files())
         let rest: Files = ["README.md": TreeEntry("Nothing yet\n")]
@@ -44,7 +44,9 @@ import Testing
         #expect(removed.groups.map(\.change) == [.removed])
     }
 
-    @Test("A catalogue that moved where nobody looks is said to be there", arguments: DesignLayout.allCases)
+    @Test(
+        "A catalogue that moved outside the configured paths is reported with its new place",
+        arguments: DesignLayout.allCases)
     func moved(layout: DesignLayout) throws {
         let (name, files) = (layout.catalogue, system(layout).files())
         let moved = Dictionary(
@@ -68,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test("Items that changed in a folder that moved are compared with their former selves")
+    @Test("Changed items in a moved folder are compared with their former versions")
     func followed() throws {
         let files = CountConfiguration(source: .files(glob: "src/ui/*.tsx", exclude: []), kind: .component)
         let folders = CountConfiguration(
@@ -114,7 +116,7 @@ import Testing
         "[" + members.map { "{\"name\": \"\($0.0)\", \"value\": \($0.1)}" }.joined(separator: ",\n") + "]"
     }
 
-    @Test("Items of a file that was split live on where they are")
+    @Test("Items of a split file continue in the new files")
     func split() throws {
         let sources: [(CatalogueSource, ([(String, String)]) -> String)] = [
             (.keys(file: "all.json", pointer: ""), Self.object),
@@ -152,7 +154,7 @@ import Testing
         }
     }
 
-    @Test("A name that another file now has may be the item")
+    @Test("A name in another file may be the item")
     func namesakes() throws {
         let counts = [
             "icons": CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .icon)
@@ -172,7 +174,7 @@ import Testing
             source: .lines(glob: "*.css", exclude: [], pattern: #"^--(?<key>[\w-]+):(?<value>.*)"#), kind: .token)
     ]
 
-    @Test("What may be in a part that was skipped is neither gone nor new")
+    @Test("Items that may be in a skipped part are neither gone nor new")
     func skipped() throws {
         let long = String(repeating: "x", count: 5000)
         let readable: Files = ["a.css": TreeEntry("--one: 1\n--two: 2\n"), "b.css": TreeEntry("--three: 3\n")]
@@ -186,7 +188,7 @@ import Testing
         #expect(try changes(Self.lines, unreadable, ["a.css": TreeEntry("--one: 1\n")]).groups.isEmpty)
     }
 
-    @Test("Elements whose names cannot be read are not missing")
+    @Test("Elements with unreadable names are not missing")
     func unnamed() throws {
         let counts = [
             "icons": CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .icon)
@@ -198,7 +200,7 @@ import Testing
         #expect(made.groups.isEmpty)
     }
 
-    @Test("Each item of a catalogue that moved is moved, and the others are gone")
+    @Test("Items of a moved catalogue have moved, and the others are gone")
     func movedItems() throws {
         let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)]
         var old: Files = [:]
@@ -217,7 +219,7 @@ import Testing
         #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])
     }
 
-    @Test("A link that leads elsewhere has changed")
+    @Test("A link with a new target has changed")
     func links() throws {
         let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*", exclude: []), kind: .icon)]
         let file = TreeEntry("<svg/>")

@@ -35,7 +35,7 @@ import Testing
         "svg/16/bell-16.svg": drawing(1), "svg/24/bell-24.svg": drawing(9), "svg/32/bell-32.svg": drawing(14),
     ]
 
-    @Test("A size that is gone is not hidden by what else happened")
+    @Test("A lost size is reported together with other changes")
     func lostDrawing() throws {
         var new = Self.bell
         new["svg/32/bell-32.svg"] = nil
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test("Sizes that moved are one move, whichever folders they were in")
+    @Test("Moved sizes are one move, whatever their folders")
     func movedSizes() throws {
         let flat = Dictionary(
             uniqueKeysWithValues: Self.bell.map { path, entry in
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "Properties have the words for properties whatever their list is called",
+        "Properties have their own words, whatever the name of their list",
         arguments: ["properties", "props", "parameters", "inputs"])
     func properties(list: String) throws {
         #expect(
@@ -94,7 +94,7 @@ import Testing
                 == ["chip lost `size`, gained `icon`"])
     }
 
-    @Test("Lists of names say what they gained and lost, other topics that they changed")
+    @Test("Lists of names have their gained and lost names, other topics only the fact of the change")
     func topics() throws {
         #expect(
             try specification(
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Names and values
 
-    @Test("A new token has its value, whatever type it has")
+    @Test("A new token has its value, whatever its type")
     func values() throws {
         let tokens = CatalogueSource.tokens(TokenSource(files: ["tokens.json"], format: .flat))
         let file = { (text: String) -> Files in ["tokens.json": TreeEntry(text)] }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("A name that nobody could see is in quotation marks")
+    @Test("An invisible name is in quotation marks")
     func invisible() throws {
         let keys = CatalogueSource.keys(file: "tokens.json", pointer: "")
         let file = { (text: String) -> Files in ["tokens.json": TreeEntry(text)] }

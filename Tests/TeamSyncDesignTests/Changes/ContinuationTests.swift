@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Items that leave their catalogue and go on, and items that are deleted. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
-@Suite("What goes on is not gone, and what is deleted is")
+@Suite("Continued items are not gone, and deleted ones are")
 struct ContinuationTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -52,7 +52,7 @@ struct ContinuationTests {
         String(decoding: entry?.content ?? [], as: UTF8.self)
     }
 
-    @Test("Never said of what goes on, and said of what is deleted", arguments: DesignLayout.allCases)
+    @Test("It is not reported for continued items, and is for deleted ones", arguments: DesignLayout.allCases)
     func random(layout: DesignLayout) throws {
         let clone = try DesignClone()
         var history = FastImport()
@@ -142,7 +142,7 @@ struct ContinuationTests {
         TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"M\(number) 3h\(number % 7 + 5)v7H3z\"/></svg>\n")
     }
 
-    @Test("Icons that come from outside of the catalogue have moved")
+    @Test("Icons from outside the catalogue have moved")
     func comesIn() throws {
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         let kept: Files = ["icons/bell.svg": drawing(1), "drafts/fox.svg": drawing(3)]
@@ -153,7 +153,7 @@ struct ContinuationTests {
         #expect(try groups(icons, new, old) == ["owl moved from icons/owl.svg to drafts/owl.svg"])
     }
 
-    @Test("A style that finds its icon is not renamed, nor is the icon that loses a style")
+    @Test("A style that joins its icon is not renamed, nor is an icon that loses a style")
     func styles() throws {
         let pattern = #"^(?<key>.+?)(?<variant>-fill)?$"#
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
@@ -168,7 +168,7 @@ struct ContinuationTests {
         }
     }
 
-    @Test("Names that a specification states as its own are former names")
+    @Test("Names stated in a specification are former names")
     func aliasesBeside() throws {
         let icons = CountConfiguration(
             source: .files(glob: "icons/*.svg", exclude: []), with: ["icons/{key}.json"], kind: .icon)
@@ -183,7 +183,7 @@ struct ContinuationTests {
         #expect(try groups(icons, old, new).first?.hasPrefix("bin renamed to waste") == true)
     }
 
-    @Test("Of items with equal contents, the names say which is which")
+    @Test("Names distinguish items with equal contents")
     func equalContents() throws {
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         let old: Files = [
@@ -221,7 +221,7 @@ struct ContinuationTests {
         #expect(try groups(folders, files("c/x"), files("old/x")) == ["x moved from c/x to old/x"])
     }
 
-    @Test("A name that another item now states as its own, or has in other letters, may be the item")
+    @Test("A name that another item now states, or has with other letters, may be the item")
     func otherNames() throws {
         let icons = CountConfiguration(
             source: .files(glob: "icons/*.svg", exclude: []), with: ["icons/{key}.json"], kind: .icon)
@@ -237,7 +237,7 @@ struct ContinuationTests {
         #expect(try groups(icons, old, new).contains("bike may be gone"))
     }
 
-    @Test("A variant is named after what tells drawings apart")
+    @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(
             source: .files(glob: "res/**/*.svg", exclude: [], key: #"^(?:ic_)?(?<key>.+)$"#), kind: .icon)

@@ -58,7 +58,7 @@ import Testing
         return "14 \(many) moved from \(old) to \(new) (a, b, c, …)"
     }
 
-    @Test("Each change has the sentence that a colleague would say")
+    @Test("Each change has the sentence that a colleague would use")
     func sentences() throws {
         let clone = try DesignClone()
         var history = FastImport()

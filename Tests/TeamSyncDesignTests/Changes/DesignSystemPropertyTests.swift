@@ -11,7 +11,7 @@ import Testing
 
 /// Design systems in all layouts at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
 @Suite struct DesignSystemPropertyTests {
-    @Test("What is equal is not reported, and what differs is reported once", arguments: DesignLayout.allCases)
+    @Test("Equal items are not reported, and different ones are reported once", arguments: DesignLayout.allCases)
     func changes(layout: DesignLayout) throws {
         let seeds = try SeedRange.chosen(1...8, of: 1...40)
         let clone = try DesignClone()

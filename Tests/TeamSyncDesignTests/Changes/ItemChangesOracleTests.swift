@@ -10,7 +10,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Random libraries at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
-@Suite("A slow oracle of changed items")
+@Suite("A slow oracle for changed items")
 struct ItemChangesOracleTests {
     private static let counts = [
         "icons": CountConfiguration(
@@ -20,7 +20,7 @@ struct ItemChangesOracleTests {
             source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color),
     ]
 
-    @Test("What changed between random catalogues is what git and Foundation say, line by line")
+    @Test("Changes between random catalogues agree with git and Foundation, line by line")
     func changes() throws {
         let seeds = try SeedRange.chosen(of: 1...80)
         let folder = try TemporaryFolder("items")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TeamSyncDesign
 
-@Suite("What two versions of a Kotlin source declare differently")
+@Suite("Different declarations in two versions of a Kotlin source")
 struct KotlinChangesTests {
     private struct Change {
         let old: String
@@ -127,14 +127,14 @@ struct KotlinChangesTests {
             "Chips is deprecated: Use Tags (deprecated)"),
     ]
 
-    @Test("Each change of a function has one sentence, with what it means for its calls", arguments: changes.indices)
+    @Test("Each change of a function has one sentence, with its effect on calls", arguments: changes.indices)
     func sentences(index: Int) throws {
         let change = KotlinChangesTests.changes[index]
         let found = try found(change.old, change.new)
         #expect(found == change.sentences)
     }
 
-    @Test("A function that another changed source declares is not gone, and is compared with the one there")
+    @Test("A function declared in another changed source is not gone, and is compared with that one")
     func elsewhere() throws {
         var moved = KotlinChanges.Elsewhere()
         moved.add(try functions("fun Chip(a: Int, b: Int = 1) {}"))
@@ -145,7 +145,7 @@ struct KotlinChangesTests {
             ])
     }
 
-    @Test("However a source is cut off, reading it ends, and what has not changed is not said to")
+    @Test("Reading a truncated source ends, and unchanged parts are not reported")
     func cut() throws {
         let sources = [
             "package a\n@A(b = [1]) fun <T : B> C.Chip(vararg d: (Int, E<F, G>) -> H = { i, j -> k(i) }, l: M? = n) : O<P> = q\n",
@@ -161,7 +161,7 @@ struct KotlinChangesTests {
         }
     }
 
-    @Test("Functions with very many parameters or versions cost no time")
+    @Test("Functions with many parameters or versions are compared quickly")
     func bounds() throws {
         let parameters = (0..<50_000).map { "a\($0): Int" }.joined(separator: ", ")
         #expect(throws: Warning.FileFault.tooManyValues(200)) { try functions("fun Chip(\(parameters)) {}") }

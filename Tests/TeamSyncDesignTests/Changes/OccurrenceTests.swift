@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Keys that several files have: platforms, themes, types with the same cases.
-@Suite("A value of one file is never taken for that of another")
+@Suite("A value in one file is never compared with that in another")
 struct OccurrenceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -41,7 +41,7 @@ struct OccurrenceTests {
         "css/light.css": sheet(["ink": "#222222", "paper": "#ffffff"]),
     ]
 
-    @Test("The deletion in one file shows no value of another")
+    @Test("The deletion in one file does not show a value of another")
     func deletion() throws {
         var new = Self.styles
         new["css/dark.css"] = nil
@@ -55,14 +55,14 @@ struct OccurrenceTests {
                 ["ink gained values for dark.css", "paper gained values for dark.css"]))
     }
 
-    @Test("A change in the second file is not silent, and says where")
+    @Test("A change in the second file is reported, with its place")
     func second() throws {
         var new = Self.styles
         new["css/light.css"] = Self.sheet(["ink": "#333333", "paper": "#ffffff"])
         #expect(same(try groups(Self.css, .token, Self.styles, new), ["ink: #222222 → #333333 in light.css"]))
     }
 
-    @Test("A file of several that was renamed has the values that it had")
+    @Test("A renamed file of several keeps its values")
     func renamed() throws {
         var new = Self.styles
         new["css/themes/night.css"] = new.removeValue(forKey: "css/dark.css")
@@ -82,7 +82,7 @@ struct OccurrenceTests {
         #expect(same(try groups(source, .token, old, new), ["ink lost its values for android"]))
     }
 
-    @Test("A case of another enumeration that has the same name has not moved")
+    @Test("A case of another enumeration with the same name has not moved")
     func cases() throws {
         let source = CatalogueSource.lines(glob: "Sources/*.swift", exclude: [], pattern: #"^\s*case (?<key>\w+)"#)
         let file = { (cases: [String]) in
@@ -94,7 +94,7 @@ struct OccurrenceTests {
         #expect(same(try groups(source, .item, old, new), []))
     }
 
-    @Test("Of several in one file, what came or went says nothing of the others")
+    @Test("If several are in one file, the others are not affected by an added or removed one")
     func sameFile() throws {
         let old: Files = ["css/t.css": TreeEntry(":root {\n  --fg: #111;\n}\n.dark {\n  --fg: #eee;\n}\n")]
         let new: Files = ["css/t.css": TreeEntry(":root {\n  --fg: #111;\n}\n")]
@@ -104,7 +104,7 @@ struct OccurrenceTests {
         #expect(same(try groups(Self.css, .token, old, other), ["fg: #eee → #ddd in t.css"]))
     }
 
-    @Test("A value is said once, whatever the kind", arguments: [CatalogueKind.token, .color, .item])
+    @Test("A value is reported once, whatever the kind", arguments: [CatalogueKind.token, .color, .item])
     func once(kind: CatalogueKind) throws {
         let swift = CatalogueSource.lines(
             glob: "*.swift", exclude: [], pattern: #"static let (?<key>\w+) = Color\((?<value>[^)]+)\)"#)
@@ -113,7 +113,7 @@ struct OccurrenceTests {
             same(try groups(swift, kind, file("0x112233"), file("0x122233")), ["b: hex: 0x112233 → hex: 0x122233"]))
     }
 
-    @Test("A value with a unit is one value, and a reference that loses its target is the same reference")
+    @Test("A value with a unit is one value, and a reference without a target is the same reference")
     func values() throws {
         let dtcg = CatalogueSource.tokens(TokenSource(files: ["*.json"]))
         let size = { (value: Int) -> Files in

@@ -13,7 +13,7 @@ struct ScriptPropertyTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
     @Test(
-        "Properties with decorators are those of the class",
+        "Properties with decorators belong to the class",
         arguments: [
             ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
             (
@@ -54,7 +54,7 @@ struct ScriptPropertyTests {
     }
 
     @Test(
-        "Properties in Vue are those of its scripts",
+        "Properties in Vue come from its scripts",
         arguments: [
             ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
             (
@@ -187,7 +187,7 @@ struct ScriptPropertyTests {
         ),
     ]
 
-    @Test("Properties in TypeScript are those of the component's own declaration", arguments: properties.indices)
+    @Test("Properties in TypeScript come from the component's own declaration", arguments: properties.indices)
     func script(index: Int) throws {
         let (old, new, sentence) = Self.properties[index]
         let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
@@ -196,7 +196,7 @@ struct ScriptPropertyTests {
     }
 
     @Test(
-        "Properties in Svelte are the variables that a component exports, or those of its type",
+        "Properties in Svelte are the variables that a component exports, or the members of its type",
         arguments: [
             (
                 "export let a = 1;", "export let a = 2;\n  export let b: string;",
@@ -262,7 +262,7 @@ struct ScriptPropertyTests {
         #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
     }
 
-    @Test("The widgets in a component's folder are named by their classes")
+    @Test("The widgets in a component's folder are named after their classes")
     func dartFolder() throws {
         let count = CountConfiguration(source: .directories(glob: "lib/*", exclude: []), kind: .component)
         func widget(_ name: String, _ parameters: String, _ front: String = "") -> TestSupport.TreeEntry {
@@ -285,7 +285,7 @@ struct ScriptPropertyTests {
                 ])
     }
 
-    @Test("A comment in front of the decorators, or of the default export, deprecates the component")
+    @Test("A comment before the decorators or the default export deprecates the component")
     func deprecatedClasses() throws {
         for (name, source) in [
             ("ui-chip.tsx", "@Component({ tag: 'ui-chip' })\nexport class Chip {}\n"),
@@ -302,7 +302,7 @@ struct ScriptPropertyTests {
         }
     }
 
-    @Test("Files beside a component are parts of it, other components, or tests")
+    @Test("Files next to a component are its parts, other components, or tests")
     func folder() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let file = { (name: String, type: String, size: Int) -> Files in

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-@Suite("Icons that are drawn in sources")
+@Suite("Icons drawn in sources")
 struct SourceDrawingTests {
     private static let jsx = """
         import { IconBase } from './base'
@@ -41,7 +41,7 @@ struct SourceDrawingTests {
         """
 
     @Test(
-        "Another outline is redrawn; other code, or the same outline written differently, is not",
+        "Another outline is redrawn; other code, or the same outline in another notation, is not",
         arguments: [
             ("tsx", jsx, "h16v16", "h8v16", true), ("tsx", jsx, "M4 4h16v16z", "M4,4 H20 V20 Z", false),
             ("tsx", jsx, "size = 24", "size = 20", false), ("tsx", jsx, "'round'", "\"square\"", true),
@@ -60,7 +60,7 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
-    @Test("An icon is deprecated in its own source")
+    @Test("An icon deprecated in its own source")
     func deprecated() throws {
         for (ending, source, note) in [
             ("kt", Self.kotlin, "@Deprecated(\"use Horn\")\n"), ("ts", Self.module, "/** @deprecated use Horn */\n"),
@@ -74,7 +74,7 @@ struct SourceDrawingTests {
         }
     }
 
-    @Test("A source that is no drawing, or too deep a one, changes as a source does")
+    @Test("A source without a drawing, or with deep nesting, is compared as a source")
     func hostile() throws {
         let path = GitPath("icons/a.tsx")
         for text in [

@@ -1,7 +1,7 @@
 import TeamSyncDesign
 import Testing
 
-@Suite("Declarations of a component in the text of its source")
+@Suite("Declarations of a component in its source text")
 struct ComponentDeclarationsTests {
     private func declarations(_ source: String, file: String = "Chip.swift") -> ComponentDeclarations {
         ComponentDeclarations([ComponentDeclarations.Source(source, fileName: file)], of: "Chip")
@@ -62,14 +62,14 @@ struct ComponentDeclarationsTests {
     ]
 
     @Test(
-        "Initializers are those of the component's own type, without what is in comments and texts",
+        "Initializers belong to the component's own type, excluding comments and texts",
         arguments: table)
     func initializers(source: String, expected: [String]) {
         #expect(declarations(source, file: file(source)).initializers == expected)
     }
 
     @Test(
-        "The documentation is the comment in front of the declaration",
+        "The documentation is the comment before the declaration",
         arguments: [
             ("/// A.\n/// B.\n@Observable\npublic struct Chip {}", "A.\nB."),
             ("/**\n * A.\n *\n * B.\n */\nclass Chip", "A.\n\nB."), ("/// Other.\n\nstruct Chip {}", nil),
@@ -81,7 +81,7 @@ struct ComponentDeclarationsTests {
         #expect(declarations(source, file: file(source)).documentation == expected)
     }
 
-    @Test("However long or deep a source is, what is read of it is bounded")
+    @Test("The result is limited, whatever the length and depth of a source")
     func bounds() {
         let many = "struct Chip {" + String(repeating: "init(a: Int) {}\n", count: 1000) + "}"
         #expect(declarations(many).initializers.count == 20)

@@ -10,7 +10,7 @@ import Testing
         ContentDifference.between(Array(old.utf8), Array(new.utf8), path: GitPath(path))
     }
 
-    @Test("Line ends, a byte order mark and spaces at the ends of lines mean nothing")
+    @Test("Line endings, a byte order mark and trailing spaces have no meaning")
     func text() {
         #expect(compare("a\nb", "a\nb", "a.txt") == .identical)
         #expect(compare("a\nb", "\u{feff}a \t\r\nb\r\n\r\n", "a.txt") == .reformatted)

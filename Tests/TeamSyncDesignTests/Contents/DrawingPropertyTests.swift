@@ -8,7 +8,7 @@ import Testing
 @Suite struct DrawingPropertyTests {
     private let path = GitPath("icons/a.svg")
 
-    @Test("A drawing written in two ways is the same, and a changed one is not")
+    @Test("A drawing in two notations is the same, and a changed one is not")
     func generated() throws {
         var generator = SeededGenerator(seed: 1500)
         for _ in try SeedRange.chosen(1...150, of: 1...500) {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("What is cut is no drawing, and damage is found in whichever direction files are compared")
+    @Test("A truncated file is not a drawing, and damage is detected in either direction")
     func damaged() {
         var generator = SeededGenerator(seed: 1501)
         var writer = DrawingWriter(generator: SeededGenerator(seed: 1502))

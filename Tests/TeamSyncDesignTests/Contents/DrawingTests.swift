@@ -123,12 +123,12 @@ import Testing
         #expect(compare(old, new) == .reformatted)
     }
 
-    @Test("Drawings that do not", arguments: different)
+    @Test("Drawings that look different", arguments: different)
     func redrawn(_ old: String, _ new: String) {
         #expect(compare(old, new) == .different)
     }
 
-    @Test("What is not read as a drawing is compared element by element")
+    @Test("Files that are not understood as drawings are compared element by element")
     func trees() {
         #expect(
             compare("<text x='1' y='2.0'>a</text>", "\n  <!-- b --><text y=\"2\" x=\"1\" >a</text>\n") == .reformatted)
@@ -166,7 +166,7 @@ import Testing
         #expect(compareFiles(old, old.replacing("24dp", with: "16dp"), path: path) == .different)
     }
 
-    @Test("The size belongs to a drawing, and not to its shapes")
+    @Test("The size is part of a drawing, but not of its shapes")
     func sizes() throws {
         let shape = "<path d='M2 2h9v9z'/></svg>"
         #expect(
@@ -195,7 +195,7 @@ import Testing
         #expect(try drawing("<path d='M2 2h2'/>").similarity(to: drawing("<path d='M9 9h2'/>")) == 0)
     }
 
-    @Test("Content that would take long is different")
+    @Test("Contents that would take long to compare are different")
     func hostile() {
         let line = String(repeating: "L1 1 23 23 1 23 23 1", count: 40_000)
         let long = "<svg viewBox='0 0 24 24'><path stroke='red' d='M0 0\(line)'/></svg>"

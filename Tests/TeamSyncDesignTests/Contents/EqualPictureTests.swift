@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncDesign
 
 /// Two ways to write one picture, and pictures that only seem to be one.
-@Suite("Pictures that are written in two ways")
+@Suite("Pictures in two notations")
 struct EqualPictureTests {
     struct Pair: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -114,7 +114,7 @@ struct EqualPictureTests {
         #expect(ContentDifference.between(new, old, path: Self.svgFile) == .reformatted)
     }
 
-    @Test("Another picture is another one", arguments: different)
+    @Test("A different picture is detected", arguments: different)
     func other(pair: Pair) {
         let (old, new) = (Self.svg(pair.old), Self.svg(pair.new))
         #expect(ContentDifference.between(old, new, path: Self.svgFile) == .different)

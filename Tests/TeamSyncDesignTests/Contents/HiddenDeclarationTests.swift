@@ -2,7 +2,7 @@ import TeamSyncDesign
 import Testing
 
 /// Components whose initializers are known, among what looks like others.
-@Suite("Declarations of a component in sources that hide them")
+@Suite("Hidden declarations of a component in sources")
 struct HiddenDeclarationTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -11,7 +11,7 @@ struct HiddenDeclarationTests {
         var configurations: [String] = []
     }
 
-    @Test("Initializers are those of the component, whatever is around and in them", arguments: examples)
+    @Test("Initializers belong to the component, whatever surrounds them", arguments: examples)
     func initializers(example: Example) {
         let found = ComponentDeclarations(
             [ComponentDeclarations.Source(example.source, fileName: "Chip.swift")], of: "Chip")

@@ -39,7 +39,7 @@ struct RecoloredTests {
         ("><path android:fillColor='#FF000000'", " android:alpha='.5'><path android:fillColor='#FF000000'", .redrawn),
     ]
 
-    @Test("A tint and a color of the theme are colors of a drawable", arguments: drawables.indices)
+    @Test("A tint and a theme color are colors of a drawable", arguments: drawables.indices)
     func drawable(index: Int) throws {
         let (old, new, expected) = RecoloredTests.drawables[index]
         let ids = try [1, 2].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }
@@ -49,7 +49,7 @@ struct RecoloredTests {
         #expect(try comparer.difference(ids[0], ids[1], path: GitPath("drawable/a.xml")) == expected)
     }
 
-    @Test("Only where all shapes are the same, and the text's color is named", arguments: table.indices)
+    @Test("Only if all shapes are the same; the text color is named", arguments: table.indices)
     func difference(index: Int) throws {
         let (old, new, expected) = RecoloredTests.table[index]
         let ids = try [1, 2].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }

@@ -4,14 +4,14 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 
-@Suite("Scripts and templates that a formatter ran over")
+@Suite("Reformatted scripts and templates")
 struct ScriptTextTests {
     private func compare(_ old: String, _ new: String, _ path: String) -> ContentDifference {
         ContentDifference.between(Array(old.utf8), Array(new.utf8), path: GitPath(path))
     }
 
     @Test(
-        "What a formatter chooses is no change",
+        "Formatting is not a change",
         arguments: [
             ("const a = 'b';\nf(a)\n", "const a = \"b\"\nf(a);\n", "a.ts"),
             ("f({ 'a': 1, b })", "f({\n  a: 1,\n  b,\n})", "a.ts"),
@@ -44,7 +44,7 @@ struct ScriptTextTests {
     }
 
     @Test(
-        "What a script means is a change",
+        "A different meaning is a change",
         arguments: [
             ("a\nb", "a + b", "a.ts"), ("return\na", "return a", "a.ts"), ("a;\n[b]", "a\n[b]", "a.ts"),
             ("while (a);\nb()", "while (a)\nb()", "a.ts"), ("[,]", "[]", "a.ts"), ("a\n++b", "a++\nb", "a.ts"),
@@ -63,7 +63,7 @@ struct ScriptTextTests {
         #expect(compare(new, old, path) == .different)
     }
 
-    @Test("What is not understood is different, in one pass")
+    @Test("Text that is not understood is different, in one pass")
     func hostile() {
         for text in [
             "<", "<a", "<a b=", "<a b='", "<a>", "<a>{", "x = <a>{<a>{", "{", "(", "`", "`${", "/*", "'", "<!--",

@@ -51,12 +51,12 @@ import Testing
         ("a.cpp", "R\"(// a)\"", "R\"(// b)\""),
     ]
 
-    @Test("Comments and layout mean nothing", arguments: same)
+    @Test("Comments and layout have no meaning", arguments: same)
     func reformatted(_ path: String, _ old: String, _ new: String) {
         #expect(compare(old, new, path) == .reformatted)
     }
 
-    @Test("Everything else does", arguments: different)
+    @Test("Everything else has", arguments: different)
     func changed(_ path: String, _ old: String, _ new: String) {
         #expect(compare(old, new, path) == .different)
     }
@@ -76,7 +76,7 @@ import Testing
         "css": ["a1", "{", "}", "color:", "\"/*\"", ";", ",", "#fff"],
     ]
 
-    @Test("White space and comments between tokens mean nothing, each token does")
+    @Test("White space and comments between tokens have no meaning, each token has")
     func generated() {
         var generator = SeededGenerator(seed: 1503)
         for _ in 0..<1500 {
@@ -111,7 +111,7 @@ import Testing
         return text
     }
 
-    @Test("Any bytes are compared, and in both directions with the same result")
+    @Test("Any bytes are compared, with the same result in both directions")
     func fuzz() {
         var generator = SeededGenerator(seed: 1504)
         let alphabet = Array("\"'`#/*\\\n (){}$<>ab=R".utf8)

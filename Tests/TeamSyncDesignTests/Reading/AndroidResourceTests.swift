@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 
-@Suite("Resources of Android")
+@Suite("Android resources")
 struct AndroidResourceTests {
     private func reading(_ files: [RawPath: String], _ patterns: [String]) throws -> CatalogueReading {
         try FindingPlace.commit.reading(
@@ -16,7 +16,7 @@ struct AndroidResourceTests {
             in: SmallClone(files))
     }
 
-    @Test("Values, references and modes of folders")
+    @Test("Values, references and modes from folders")
     func values() throws {
         let reading = try reading(
             [

@@ -93,7 +93,7 @@ import Testing
         #expect(Words.text(warning).hasPrefix("assets: there is no folder None.xcassets/ at main ("))
     }
 
-    @Test("A light appearance beside one for all, numbers that are none, and names that meet")
+    @Test("A light appearance next to one for all, invalid numbers, and colliding names")
     func odd() throws {
         let found = try catalogue(
             [.color, .image], "A.xcassets", .commit,

@@ -38,7 +38,7 @@ import Testing
         .unknown(warning: "icons: metadata.json at HERE \(reason)")
     }
 
-    @Test("Size of a sound file is known", arguments: Place.allCases)
+    @Test("The size of a valid file is known", arguments: Place.allCases)
     func sizeOfASoundFileIsKnown(place: Place) throws {
         let clone = try SmallClone(["metadata.json": #"{"icons": [1, 2, 3], "sets": {"a": 0, "b": 0}}"#])
         #expect(try size(Self.icons, in: clone, place) == .known(3))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with the contents of a file",
+        "Faults in the contents of a file",
         arguments: [
             ("", "is empty"), ("{", "is not valid JSON"), ("\u{feff}", "is not valid JSON"),
             ("\n", "is not valid JSON"),
@@ -60,13 +60,13 @@ import Testing
         #expect(try size(Self.icons, in: clone, place) == unknown(contents.reason))
     }
 
-    @Test("Size of an array where an object should be is unknown", arguments: Place.allCases)
+    @Test("The size of an array in place of an object is unknown", arguments: Place.allCases)
     func sizeOfAnArrayWhereAnObjectShouldBeIsUnknown(place: Place) throws {
         let clone = try SmallClone(["metadata.json": "[]"])
         #expect(try size(.keys(file: "metadata.json", pointer: ""), in: clone, place) == unknown("has no object at ''"))
     }
 
-    @Test("Size of a missing file is unknown", arguments: Place.allCases)
+    @Test("The size of a missing file is unknown", arguments: Place.allCases)
     func sizeOfAMissingFileIsUnknown(place: Place) throws {
         let clone = try SmallClone(["metadata.json.bak": "[]", "specs": "a file"])
         #expect(try size(Self.icons, in: clone, place) == unknown("does not exist"))
@@ -75,13 +75,13 @@ import Testing
                 == .unknown(warning: "icons: specs/index.json at HERE does not exist"))
     }
 
-    @Test("Size of a folder in place of the file is unknown", arguments: Place.allCases)
+    @Test("The size of a folder in place of the file is unknown", arguments: Place.allCases)
     func sizeOfAFolderInPlaceOfTheFileIsUnknown(place: Place) throws {
         let clone = try SmallClone(["metadata.json/x": "[]"])
         #expect(try size(Self.icons, in: clone, place) == unknown("is not a regular file"))
     }
 
-    @Test("Size of a symbolic link is unknown", arguments: Place.allCases)
+    @Test("The size of a symbolic link is unknown", arguments: Place.allCases)
     func sizeOfASymbolicLinkIsUnknown(place: Place) throws {
         let clone = try SmallClone(["sound.json": #"{"icons": [1]}"#])
         try clone.repository.link("metadata.json", to: "sound.json")
@@ -89,7 +89,7 @@ import Testing
         #expect(try size(Self.icons, in: clone, place) == unknown("is not a regular file"))
     }
 
-    @Test("Size of a file behind a linked folder is unknown", arguments: Place.allCases)
+    @Test("The size of a file in a linked folder is unknown", arguments: Place.allCases)
     func sizeOfAFileBehindALinkedFolderIsUnknown(place: Place) throws {
         let clone = try SmallClone(["real/metadata.json": #"{"icons": [1]}"#, "real/x/a.svg": "x"])
         try clone.repository.link("linked", to: "real")
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("Size of a submodule in place of the file is unknown", arguments: Place.allCases)
+    @Test("The size of a submodule in place of the file is unknown", arguments: Place.allCases)
     func sizeOfASubmoduleInPlaceOfTheFileIsUnknown(place: Place) throws {
         let clone = try SmallClone(["README": "x"])
         let id = try clone.id("HEAD").description
@@ -114,7 +114,7 @@ import Testing
         #expect(try size(Self.icons, in: clone, place) == unknown("is not a regular file"))
     }
 
-    @Test("A file of 64 MiB is read, a byte more is too large", arguments: Place.allCases)
+    @Test("A file of 64 MiB is read, one with one more byte is too large", arguments: Place.allCases)
     func sizeOfALargeFile(place: Place) throws {
         let clone = try SmallClone(["README": "x"])
         for (extra, reason) in [(0, "is not valid JSON"), (1, "is larger than 64 MiB")] {
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("Size of a glob counts what matches and is not excluded", arguments: Place.allCases)
+    @Test("The size of a glob is the number of matches that are not excluded", arguments: Place.allCases)
     func sizeOfAGlobCountsWhatMatchesAndIsNotExcluded(place: Place) throws {
         let clone = try SmallClone([
             "icons/a.svg": "", "icons/b.svg": "", "icons/x/c.svg": "", "icons/x/d.png": "", "icons-old/e.svg": "",
@@ -152,7 +152,7 @@ import Testing
         #expect(try count("icons/a.svg") == .known(1))
     }
 
-    @Test("Size of a glob that matches nothing in a folder is zero", arguments: Place.allCases)
+    @Test("The size of a glob that matches nothing in a folder is zero", arguments: Place.allCases)
     func sizeOfAGlobThatMatchesNothingInAFolderIsZero(place: Place) throws {
         let clone = try SmallClone(["icons/a.png": "x"])
         for glob in ["icons/*.svg", "icons/**/*.svg", "*.svg", "**/*.svg"] {
@@ -161,7 +161,7 @@ import Testing
         #expect(try size(.files(glob: "icons/*", exclude: ["icons/*"]), in: clone, place) == .known(0))
     }
 
-    @Test("Size of a glob in a missing folder is unknown", arguments: Place.allCases)
+    @Test("The size of a glob in a missing folder is unknown", arguments: Place.allCases)
     func sizeOfAGlobInAMissingFolderIsUnknown(place: Place) throws {
         let clone = try SmallClone(["icons-old/a.svg": "x", "specs": "a file"])
         for (glob, folder) in [("icons/*.svg", "icons/"), ("specs/**/*", "specs/"), ("a/b/**", "a/b/")] {
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("Size of folders and lines is the number of their keys", arguments: Place.allCases)
+    @Test("The size of folders and lines is the number of their keys", arguments: Place.allCases)
     func sizeOfFoldersAndLinesIsTheNumberOfTheirKeys(place: Place) throws {
         let clone = try SmallClone(["src/a/x.ts": "name: a\nname: b", "src/b/y.ts": "name: c", "src/b/z.ts": "name: a"])
         #expect(try size(.directories(glob: "src/*", exclude: ["src/a"]), in: clone, place) == .known(1))
@@ -183,7 +183,7 @@ import Testing
                 == .unknown(warning: "icons: there is no folder none/ at HERE"))
     }
 
-    @Test("Size in the working tree is that of the files on disk")
+    @Test("The size in the working tree is that of the files on disk")
     func sizeInTheWorkingTreeIsThatOfTheFilesOnDisk()
         throws
     {
@@ -199,7 +199,7 @@ import Testing
         #expect(try size(.files(glob: "**", exclude: []), in: clone, .worktree) == .known(5))
     }
 
-    @Test("Equal contents under other pointers and kinds are other questions")
+    @Test("Equal contents with other pointers and kinds are read separately")
     func sizesOfOneFileAreKeptApart() throws {
         let clone = try SmallClone(["metadata.json": #"{"a": [1], "b": [1, 2], "c": {}}"#])
         let files = try CommitFileSource(clone.id("HEAD"), called: "main", in: clone.open())

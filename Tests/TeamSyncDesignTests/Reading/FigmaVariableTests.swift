@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 
-@Suite("Variables that Figma exports")
+@Suite("Variables exported by Figma")
 struct FigmaVariableTests {
     private func values(_ files: [RawPath: String]) throws -> [String: JSONValue] {
         let source = TokenSource(files: ["*.json"], format: .figma)
@@ -39,7 +39,7 @@ struct FigmaVariableTests {
         "gap": ["type": "number", "value": ["Light": 8, "Dark": 8]],
     ]
 
-    @Test("Collections in files of their own name the variables of others by ids")
+    @Test("Collections in separate files refer to variables of others by id")
     func files() throws {
         let semantic = """
             {"name": "Semantic", "modes": {"2:0": "Light", "2:1": "Dark"}, "variables": [
@@ -53,7 +53,7 @@ struct FigmaVariableTests {
             try values(["a.json": "[\(FigmaVariableTests.primitives), \(semantic)]"]) == FigmaVariableTests.expected)
     }
 
-    @Test("The answer of Figma's interface has variables and collections apart")
+    @Test("The response of Figma's API has separate variables and collections")
     func interface() throws {
         let text = """
             {"status": 200, "meta": {"variableCollections": {
@@ -75,7 +75,7 @@ struct FigmaVariableTests {
         #expect(try values(["a.json": text]) == FigmaVariableTests.expected)
     }
 
-    @Test("A plugin's modes have variables with names as aliases")
+    @Test("The modes of a plugin have variables whose aliases are names")
     func plugin() throws {
         let text = """
             {"version": "1", "collections": [

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "The key is what the last star matched",
+        "The key is the match of the last star",
         arguments: [
             ("icons/*.svg", "icons/bell.svg", "bell"), ("icons/*.svg", "icons/.svg", ""),
             ("icons/**/*.svg", "icons/24/bell.svg", "bell"), ("*/*.svg", "icons/bell.svg", "bell"),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "Without a star the key is the last component without its extension",
+        "Without a star, the key is the last component without its extension",
         arguments: [
             ("icons/bell.svg", "icons/bell.svg", "bell"), ("icons/**", "icons/24/bell.svg", "bell"),
             ("**/a.b.c", "x/a.b.c", "a.b"), ("**", ".hidden", ".hidden"), ("a/???", "a/b.c", "b"), ("a", "a", "a"),
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "What does not match has no key",
+        "A path that does not match has no key",
         arguments: [("icons/*.svg", "icons/a.png"), ("icons/*.svg", "icons/x/a.svg"), ("a", "b"), ("*", "")])
     func noMatch(pattern: String, path: String) {
         #expect(key(pattern, path) == nil)
@@ -58,7 +58,7 @@ import Testing
         #expect(GlobPattern(pattern).depth == expected)
     }
 
-    @Test("Random keys are what a regular expression with lazy stars captures")
+    @Test("Random keys agree with the captures of a regular expression with lazy stars")
     func keysAgreeWithARegularExpression() throws {
         var generator = SeededGenerator(seed: 815)
         var matched = 0

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GlobPatternPropertyTests {
     private static let patterns = 200
 
-    @Test("Random patterns match the files that git ls-files lists")
+    @Test("Random patterns match the same files as git ls-files")
     func matchesAgreesWithGit() throws {
         var generator = SeededGenerator(seed: 4711)
         let folder = try TemporaryFolder()

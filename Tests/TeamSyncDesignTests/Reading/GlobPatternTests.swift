@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "What a pattern matches",
+        "Paths that match",
         arguments: [
             ("icons/*.svg", "icons/a.svg"), ("icons/*.svg", "icons/.svg"), ("icons/*.svg", "icons/-x.svg"),
             ("icons/**/*.svg", "icons/a.svg"), ("icons/**/*.svg", "icons/x/y/a.svg"), ("**/*.svg", "a.svg"),
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "What a pattern does not match",
+        "Paths that do not match",
         arguments: [
             ("icons/*.svg", "icons/x/a.svg"), ("icons/*.svg", "icons-old/a.svg"), ("icons/*.svg", "icons/a.SVG"),
             ("icons/*.svg", "x/icons/a.svg"), ("*.svg", "x/a.svg"), ("a/**", "a"), ("a/**/b", "a/xb"),
@@ -38,7 +38,7 @@ import Testing
         #expect(!matches(pattern, path))
     }
 
-    @Test("Matches bytes that are not UTF-8")
+    @Test("It matches bytes that are not UTF-8")
     func matchesBytesThatAreNotUTF8() {
         let path = GitPath(Array("icons/".utf8) + [0xff, 0xfe] + Array(".svg".utf8))
         #expect(GlobPattern("icons/*.svg").matches(path))
@@ -57,7 +57,7 @@ import Testing
         #expect(GlobPattern(pattern).folder == GitPath(folder))
     }
 
-    @Test("Many wildcards before a path that does not fit do not take for ever")
+    @Test("Many wildcards before a path that does not match take little time")
     func matchesOfAHostilePattern() {
         let name = String(repeating: "a", count: 250)
         #expect(!matches(String(repeating: "a*", count: 60) + "b", name))

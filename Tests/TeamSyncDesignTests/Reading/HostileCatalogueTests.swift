@@ -38,7 +38,7 @@ import Testing
         #expect(unknown(reading) == "things: metadata.json at \(place) has more than 100000 items at '/icons'")
     }
 
-    @Test("An item of very many values counts, and is not compared")
+    @Test("An item with many values is counted, but not compared")
     func largeItem() throws {
         let values = String(repeating: "1,", count: Catalogue.valueLimit) + "1"
         let clone = try SmallClone(["metadata.json": #"{"icons":[{"name":"a","x":[\#(values)]},{"name":"b"}]}"#])
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test("Keys of one character and a million marks are bounded in bytes, and stay different")
+    @Test("Keys of one character with a million marks are limited in bytes, and stay different")
     func longKeys() throws {
         let marks = String(repeating: "\u{301}\u{323}", count: 250_000)
         let names = ["a\(marks)", "a\(marks)\u{301}"]
@@ -68,7 +68,7 @@ import Testing
         #expect(catalogue.warnings == [])
     }
 
-    @Test("The files of ten billion paths in 13 objects are not all visited")
+    @Test("The ten billion paths of 13 objects are not all visited")
     func deepTree() throws {
         let clone = try SmallClone(["README": #"[{"name": "a"}]"#])
         let blob = try clone.id("HEAD:README")
@@ -110,14 +110,14 @@ import Testing
             ])
     }
 
-    @Test("A pattern of many stars is matched in time that grows with the length of path and pattern")
+    @Test("The time to match a pattern of many stars is limited by the lengths of path and pattern")
     func stars() {
         let glob = GlobPattern(String(repeating: "**/*a*a*a*a*a*a*/", count: 8) + "b")
         let name = String(repeating: "a", count: 200)
         #expect(!glob.matches(GitPath(Array(repeating: name, count: 20).joined(separator: "/"))))
     }
 
-    @Test("A file of very many lines is skipped with a warning, and empty lines take no memory")
+    @Test("A file with too many lines is skipped with a warning, and empty lines take no memory")
     func manyLines() throws {
         let clone = try SmallClone([
             "a.swift": String(repeating: "\n", count: LineScan.countLimit + 1), "b.swift": "case b",
@@ -153,7 +153,7 @@ import Testing
         #expect(catalogue.countWarnings == [])
     }
 
-    @Test("Keys of all catalogues that are more than a mebibyte are left out with a warning")
+    @Test("If the keys of all catalogues exceed 1 MiB, they are omitted with a warning")
     func keys() throws {
         func metadata(_ count: Int) -> String {
             let name = String(repeating: "x", count: 180)

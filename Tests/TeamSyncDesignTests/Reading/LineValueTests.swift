@@ -26,7 +26,7 @@ import Testing
             })
     }
 
-    @Test("The group 'value' is the value of an item, and not what else was matched", arguments: FindingPlace.allCases)
+    @Test("The value of an item is only the group 'value'", arguments: FindingPlace.allCases)
     func value(place: FindingPlace) throws {
         let clone = try SmallClone(["a.ts": "--a: #fff;\n  --b:   1px   solid \"x\\\", ;\n--c: ;\n--d\n"])
         let (catalogue, _) = try items(#"--(?<key>\w+)(?::(?<value>.*))?"#, in: clone, place)
@@ -37,7 +37,7 @@ import Testing
         #expect(plain.items.allSatisfy { $0.json == nil })
     }
 
-    @Test("A whole file is searched, and lines are counted in it", arguments: FindingPlace.allCases)
+    @Test("A whole file is searched, and line numbers are counted", arguments: FindingPlace.allCases)
     func multiline(place: FindingPlace) throws {
         let clone = try SmallClone([
             "a.ts": "\u{feff}x = {\r\n  name: 'é',\r\n  value: 1\r\n}\ny = {\n\n  name: 'b',\n value:\n 2,\n}\n"
@@ -49,7 +49,7 @@ import Testing
         #expect(catalogue.items.map(\.path) == [GitPath("a.ts"), GitPath("a.ts")])
     }
 
-    @Test("What is larger than a mebibyte is not searched as a whole, and values are bounded")
+    @Test("Files above 1 MiB are not searched as a whole, and values are limited")
     func bounds() throws {
         let long = String(repeating: "x", count: 5000)
         let clone = try SmallClone([

@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test(
-        "The folders of random trees are those that git ls-tree lists",
+        "The folders of random trees agree with git ls-tree",
         arguments: try SeedRange.chosen(1...4, of: 1...12))
     func foldersAgreeWithGit(seed: UInt64) throws {
         let random = try RandomClone(seed: seed)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "The matches in random files are those that git grep prints", arguments: try SeedRange.chosen(1...2, of: 1...4))
+        "The matches in random files agree with git grep", arguments: try SeedRange.chosen(1...2, of: 1...4))
     func linesAgreeWithGit(seed: UInt64) throws {
         let random = try RandomClone(seed: seed)
         var total = 0

@@ -22,7 +22,7 @@ import Testing
         return items.map(\.key)
     }
 
-    @Test("Files are items in the order of their paths", arguments: FindingPlace.allCases)
+    @Test("Files are items, sorted by path", arguments: FindingPlace.allCases)
     func filesAreItemsInTheOrderOfTheirPaths(place: FindingPlace) throws {
         let clone = try SmallClone([
             "icons/b.svg": "b", "icons/a.svg": "a", "icons/x/a.svg": "x", "icons/a-b.svg": "", "icons/a.png": "",
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "A link to a drawing with variants is another name, and not one more drawing", arguments: FindingPlace.allCases)
+        "A link to a drawing with variants is another name, not another drawing", arguments: FindingPlace.allCases)
     func links(place: FindingPlace) throws {
         let clone = try SmallClone(["icons/16/a.svg": "a", "icons/16/b.svg": "b"])
         try clone.repository.link("icons/16/c.svg", to: "a.svg")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "Folders are items when they hold a file, and links and submodules are none", arguments: FindingPlace.allCases)
+        "Folders are items if they contain a file; links and submodules are not", arguments: FindingPlace.allCases)
     func folders(place: FindingPlace) throws {
         let clone = try SmallClone([
             "src/core/button/button.ts": "", "src/core/chip/web/chip.ts": "", "src/core/index.ts": "",
@@ -83,7 +83,7 @@ import Testing
         #expect(try items.first?.blob == (place == .commit ? clone.id("HEAD:src/core/button") : nil))
     }
 
-    @Test("Matches of lines are items", arguments: FindingPlace.allCases)
+    @Test("Matches in lines are items", arguments: FindingPlace.allCases)
     func matchesOfLinesAreItems(place: FindingPlace) throws {
         let clone = try SmallClone([
             "Sources/B.swift": "enum B {\r\n    case one, two\r\n    case three\r\n}",
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "What of a line is the key",
+        "The key of a line",
         arguments: [
             (#"case \w+"#, ["case a", "case b"]), (#"(?<key>\w)$"#, ["b"]), (#"^\w+"#, ["case"]),
             (#"(?<name>\w+) (?<key>\w)"#, ["a", "b"]), (#"x*"#, []), (#"case(?<key> z)?"#, []),
@@ -142,7 +142,7 @@ import Testing
             ])
     }
 
-    @Test("A file with a match in each of its 100,000 lines is read, and one with more is skipped")
+    @Test("A file with a match in each of 100,000 lines is read, and one with more is skipped")
     func manyMatches() throws {
         for (extra, expected) in [(0, LineScan.matchLimit), (1, 0)] {
             let lines = (0..<(LineScan.matchLimit + extra)).map { "case a\($0)" }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("A key counts once and both places are named", arguments: FindingPlace.allCases)
+    @Test("A key counts once, and both places are named", arguments: FindingPlace.allCases)
     func aKeyCountsOnceAndBothPlacesAreNamed(place: FindingPlace) throws {
         let clone = try SmallClone([
             "Sources/a.swift": "case a\ncase b\ncase a", "Sources/b/b.swift": "case b\ncase a", "Sources/c/b/x": "",
@@ -185,7 +185,7 @@ import Testing
         #expect(try keys(Self.cases, in: clone, place) == ["a"])
     }
 
-    @Test("Warnings have an end")
+    @Test("The number of warnings is limited")
     func manyWarnings() throws {
         var files: [RawPath: String] = [:]
         for number in 0..<30 { files["Sources/\(number).swift"] = "case same" }
@@ -196,7 +196,7 @@ import Testing
         #expect(found.warnings.last == "things: 20 more like these at HERE")
     }
 
-    @Test("A folder that is not there makes items unknown", arguments: FindingPlace.allCases)
+    @Test("Without the folder, the items are unknown", arguments: FindingPlace.allCases)
     func aFolderThatIsNotThereMakesItemsUnknown(place: FindingPlace) throws {
         let clone = try SmallClone(["README": ""])
         for source in [
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test("A partial clone does not read what it has not fetched, and says so")
+    @Test("Missing contents of a partial clone are not read, and reported")
     func partialClone() throws {
         let origin = try SmallClone(["Sources/a.swift": "case a", "src/b/c": ""])
         try origin.repository.git("config", "uploadpack.allowFilter", "true")

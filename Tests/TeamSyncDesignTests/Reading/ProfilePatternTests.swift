@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("Lines of 4 KiB are searched in a number of steps that grows with their length alone")
+    @Test("The number of steps to search lines of 4 KiB grows only linearly")
     func steps() throws {
         let patterns = try Self.patterns()
         #expect(patterns.count >= 4)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("Cases whose names end with digits have whole names")
+    @Test("Cases whose names end with digits have complete names")
     func digits() throws {
         let pattern = try #require(try Self.patterns().first { $0.profile == "swiftui-package" }).pattern
         let keys = try LinePattern(pattern).matches(in: "  case h1, h2(Int), `is3` = \"x\", let4").map(\.key)
@@ -66,7 +66,7 @@ import Testing
         #expect(try LinePattern(pattern).matches(in: "  case let x1") == [])
     }
 
-    @Test("A pattern that takes quadratic time is seen")
+    @Test("A pattern that takes quadratic time is detected")
     func quadratic() throws {
         let regex = try CountingRegex(#"DSIcon\.named\([^,"]*,\s*"(?<key>[^"]+)""#)
         _ = regex.keys(in: String(repeating: "DSIcon.named(", count: 315))

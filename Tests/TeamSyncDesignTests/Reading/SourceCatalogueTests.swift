@@ -29,7 +29,7 @@ struct SourceCatalogueTests {
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
-    @Test("A constant of another file is followed, and its name is kept; a name that could be several is a text")
+    @Test("A constant in another file is followed and its name kept; an ambiguous name is a text")
     func references() throws {
         let found = try values(
             [
@@ -77,7 +77,7 @@ struct SourceCatalogueTests {
         return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
     }
 
-    @Test("Each theme is compared with itself, and a formatter changes nothing")
+    @Test("Each theme is compared with itself, and reformatting makes no difference")
     func changes() throws {
         let text = """
             enum P { static let a = Color(hex: 0xAAAAAA); static let b = Color(hex: 0xBBBBBB) }
@@ -120,7 +120,7 @@ struct SourceCatalogueTests {
 
     // MARK: Bounds
 
-    @Test("Hostile sources end, and are bounded")
+    @Test("Reading hostile sources ends, and is limited")
     func hostile() throws {
         #expect(throws: Warning.FileFault.notUTF8) { try SourceTokens([0xff], .swift) }
         #expect(throws: Warning.FileFault.tooDeep(100)) {
@@ -161,7 +161,7 @@ struct SourceCatalogueTests {
         "const a = ", "when ", "x = ", "export {", "new ", "a as ",
     ]
 
-    @Test("What is repeated without end is read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
+    @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
     func linear(piece: String) throws {
         let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(SourceLexemes.sizeLimit))
         for language in [SourceLanguage.swift, .kotlin, .script] {

@@ -34,7 +34,7 @@ struct SourceTokenTests {
             ])
     }
 
-    @Test("Arguments for a type that is called like several values are values of their own")
+    @Test("Arguments for a type named like several values are separate values")
     func sets() throws {
         let text = """
             val appSizes = AppSizes(small = 8.dp, medium = 16.dp, large = 32.dp)
@@ -46,7 +46,7 @@ struct SourceTokenTests {
             ])
     }
 
-    @Test("A constant of a type of the system that only repeats another one is no item")
+    @Test("A constant of a system type that only repeats another one is not an item")
     func shorthands() throws {
         let text = """
             enum Gap { static let small: CGFloat = 4; static let large: CGFloat = 8 }
@@ -74,7 +74,7 @@ struct SourceTokenTests {
 
     // MARK: Dart
 
-    @Test("Constants and getters of Dart, with and without types")
+    @Test("Constants and getters in Dart, with and without types")
     func dart() throws {
         let text = """
             import 'package:flutter/material.dart';
@@ -116,7 +116,7 @@ struct SourceTokenTests {
 
     // MARK: Swift
 
-    @Test("Palettes of types, with colors whose digits are known")
+    @Test("Palettes as types, with colors whose digit order is known")
     func swiftPalette() throws {
         let text = """
             import SwiftUI
@@ -153,7 +153,7 @@ struct SourceTokenTests {
             ])
     }
 
-    @Test("Both themes of a dynamic color, however it is written")
+    @Test("Both themes of a dynamic color, in any notation")
     func swiftThemes() throws {
         let text = """
             extension UIColor {
@@ -193,7 +193,7 @@ struct SourceTokenTests {
         #expect(found.contains("UIColor.g = isLarge ? Palette.black : Palette.white"))
     }
 
-    @Test("Tables of a switch, and themes that are types or instances")
+    @Test("Tables in a switch, and themes that are types or instances")
     func swiftTables() throws {
         let text = """
             public class GlobalTokens: NSObject {
@@ -329,7 +329,7 @@ struct SourceTokenTests {
         #expect(old?.remarks == ["deprecated": "Use colors.grey instead."])
     }
 
-    @Test("Modules whose value is an object, and objects that describe one token each")
+    @Test("Modules whose value is an object, and objects that each describe one token")
     func described() throws {
         #expect(
             try lines("export default { scale: { black: '#000', gray: ['#eee', '#ddd'] } }", .script) == [

@@ -30,7 +30,7 @@ import Testing
         let reading: CatalogueReading
     }
 
-    @Test("Lists and objects of YAML are those of JSON", arguments: FindingPlace.allCases)
+    @Test("Lists and objects in YAML are the same as in JSON", arguments: FindingPlace.allCases)
     func yaml(place: FindingPlace) throws {
         let clone = try SmallClone([
             "a.yaml": "x: &x {level: 1}\nicons:\n  - name: add\n    tags: [plus, 1.0, ~]\n  - {name: b, <<: *x}\n",
@@ -89,7 +89,7 @@ import Testing
         #expect(try known(.keys(file: "**/a*.json", pointer: ""), in: clone).count == 2)
     }
 
-    @Test("A file that cannot be read makes the items unknown")
+    @Test("An unreadable file makes the items unknown")
     func unreadable() throws {
         let bomb =
             "a: &a [x]\n"

@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Custom properties of style sheets, and tokens with sets.
-@Suite("Tokens of style sheets, and tokens with sets")
+@Suite("Tokens in style sheets, and tokens with sets")
 struct StyleSheetTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -19,7 +19,7 @@ struct StyleSheetTokenTests {
         }
     }
 
-    @Test("Properties of the document, of themes and of media queries, the last one of each")
+    @Test("Properties of the document, of themes and of media queries; the last one counts")
     func scopes() throws {
         let css = """
             @charset "utf-8"; /* --no: 1; */
@@ -38,7 +38,7 @@ struct StyleSheetTokenTests {
             ])
     }
 
-    @Test("Themes and densities in the names of classes, also before an attribute")
+    @Test("Themes and densities in class names, also before an attribute")
     func classes() throws {
         let css = """
             .kit-theme { --a: 1px; } .kit-theme[data-mode="dark"] { --b: 2px; } .kit-density-touch { --c: 3px; }
@@ -50,7 +50,7 @@ struct StyleSheetTokenTests {
             ])
     }
 
-    @Test("A map that only lists variables under their own names repeats them")
+    @Test("A map that only lists variables under their own names adds no tokens")
     func repeated() throws {
         let scss = "$ink: #000; $paper: #fff; $all: (ink: $ink, paper: $paper); $uses: (text: $ink, page: $paper);"
         #expect(
@@ -58,7 +58,7 @@ struct StyleSheetTokenTests {
                 == ["$ink = #000", "$paper = #fff", "$uses.text = $ink", "$uses.page = $paper"])
     }
 
-    @Test("A comment hides nothing, wherever it is")
+    @Test("Comments do not hide anything, wherever they are")
     func comments() throws {
         let css = """
             /* colors */
@@ -88,7 +88,7 @@ struct StyleSheetTokenTests {
             ])
     }
 
-    @Test("Variables of Sass and Less at the top")
+    @Test("Top-level variables in Sass and Less")
     func variables() throws {
         let scss = """
             // $no: 1;
@@ -104,7 +104,7 @@ struct StyleSheetTokenTests {
             ])
     }
 
-    @Test("Members of maps of Sass are tokens, also of maps in them that are of colors")
+    @Test("Members of Sass maps are tokens, including nested maps of colors")
     func maps() throws {
         let scss = """
             $colors: (
@@ -129,7 +129,7 @@ struct StyleSheetTokenTests {
         #expect(try lines("$a: (b: 1;", isPlain: false).count <= 1)
     }
 
-    @Test("Members of maps that are merged with others are tokens")
+    @Test("Members of merged maps are tokens")
     func mergedMaps() throws {
         let scss = """
             $colors: () !default;
@@ -159,7 +159,7 @@ struct StyleSheetTokenTests {
         return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
     }
 
-    @Test("A formatter that puts values on lines of their own removes nothing")
+    @Test("Reformatting values onto separate lines removes nothing")
     func formatted() throws {
         let old: Files = ["t.css": TreeEntry(":root { --a: #fff; --b: var(--a); } .dark { --a: #000; }")]
         let new: Files = [
@@ -172,7 +172,7 @@ struct StyleSheetTokenTests {
         #expect(words == ["--a: #000 → #111 in dark"])
     }
 
-    @Test("Hostile style sheets end, and are bounded")
+    @Test("Reading hostile style sheets ends, and is limited")
     func hostile() throws {
         #expect(throws: Warning.FileFault.tooDeep(50)) { try lines(String(repeating: "a{", count: 1000)) }
         #expect(throws: Warning.FileFault.notUTF8) { try StyleSheetTokens([0xff], isPlain: true) }
@@ -193,7 +193,7 @@ struct StyleSheetTokenTests {
                 == ["--a = url(//x.org/a.svg)", "--b = 2"])
     }
 
-    @Test("Sets are modes, and a token is deprecated when it says so or all of its sets do")
+    @Test("Sets are modes, and a token is deprecated if it says so or all of its sets do")
     func sets() throws {
         let source = TokenSource(files: ["*.json"], format: .styleDictionary)
         func file(_ light: String, _ dark: String, _ more: String = "") -> Files {

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "The key is the text in its place",
+        "The key is the text in place of the placeholder",
         arguments: [
             ("icons/{key}.svg", "icons/bell.svg", "bell"), ("icons/{key}.svg", "icons/a.b.svg", "a.b"),
             ("icons/{key}.svg", "icons/.svg.svg", ".svg"), ("icons/{key}.svg", "icons/é 😀.svg", "é 😀"),
@@ -44,14 +44,14 @@ import Testing
         #expect(try key(template, path) == nil)
     }
 
-    @Test("A key that is not UTF-8 is none")
+    @Test("A key that is not UTF-8 is ignored")
     func aKeyThatIsNotUTF8IsNone() throws {
         let pattern = try #require(TiedPattern("icons/{key}.svg"))
         #expect(pattern.key(of: GitPath(Array("icons/".utf8) + [0xff] + Array(".svg".utf8))) == nil)
         #expect(pattern.key(of: GitPath(Array("icons/a".utf8) + [0xc3] + Array(".svg".utf8))) == nil)
     }
 
-    @Test("Only the folder in front of the place is looked at")
+    @Test("Only the folder before the placeholder is searched")
     func onlyTheFolderInFrontOfThePlaceIsLookedAt() {
         for (template, folder) in [
             ("icons/{key}.svg", "icons/"), ("a/b/*/{key}.svg", "a/b/"), ("{key}.svg", ""), ("**/{key}.svg", ""),
@@ -59,7 +59,7 @@ import Testing
         ] { #expect(TiedPattern(template)?.folder == GitPath(folder), "\(template)") }
     }
 
-    @Test("Without a key there is no pattern")
+    @Test("A pattern must contain a key")
     func withoutAKeyThereIsNoPattern() {
         #expect(TiedPattern("icons/*.svg") == nil)
         #expect(TiedPattern("icons/{name}.svg") == nil)

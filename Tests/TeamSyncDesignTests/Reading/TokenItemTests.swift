@@ -34,7 +34,7 @@ import Testing
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
-    @Test("Names of files are groups where the pattern says so, and references may name their folders")
+    @Test("File names are groups if the pattern says so, and references may name their folders")
     func groups() throws {
         let source = TokenSource(
             files: [
@@ -70,7 +70,9 @@ import Testing
         #expect(value("button.d") == "{brand.none.1}")
     }
 
-    @Test("Groups give types, references are followed, and modes are reported apart", arguments: FindingPlace.allCases)
+    @Test(
+        "Groups provide types, references are followed, and modes are reported separately",
+        arguments: FindingPlace.allCases)
     func dtcg(place: FindingPlace) throws {
         let found = try catalogue(
             TokenSource(files: ["tokens/{mode}.json"], modes: ["light", "dark"]),
@@ -106,7 +108,7 @@ import Testing
         #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
     }
 
-    @Test("Aliases of Theo are followed across files, and are no tokens")
+    @Test("Theo aliases are followed across files, and are not tokens")
     func theo() throws {
         let found = try catalogue(
             TokenSource(files: ["*.yml"], format: .styleDictionary),
@@ -151,7 +153,7 @@ import Testing
         #expect(found.warnings == [])
     }
 
-    @Test("Style Dictionary, flat files, YAML, and a place in a file")
+    @Test("Style Dictionary, flat files, YAML, and a pointer into a file")
     func otherFormats() throws {
         let dictionary = try catalogue(
             TokenSource(files: ["tokens/**/*.json"], format: .styleDictionary),
@@ -172,7 +174,7 @@ import Testing
         #expect(flat["bg"]?.pointer == "/theme/bg/day")
     }
 
-    @Test("Modes beside a value, and modes without a list of them")
+    @Test("Modes next to a value, and modes without a list of them")
     func modes() throws {
         let found = try catalogue(
             TokenSource(files: ["{mode}/*.json"]),
@@ -186,7 +188,7 @@ import Testing
         #expect(values(found)["z"] == ["value": ["b d": "4", "b l": "2"], "alias": ["b l": "x"]])
     }
 
-    @Test("The modes of folders and of groups are one mode together, and references find a part of it")
+    @Test("The modes of folders and groups are combined, and references may name a part")
     func combinations() throws {
         let found = try catalogue(
             TokenSource(
@@ -204,7 +206,7 @@ import Testing
         #expect(values(found)["gap"]?.member("value") == ["globex light": "2"])
     }
 
-    @Test("Types that are called like the mode of their file are the same in all modes")
+    @Test("Types named after the mode of their file are the same in all modes")
     func modesInNames() throws {
         let found = try catalogue(
             TokenSource(files: ["{mode}Colors.swift"], format: .code),
@@ -240,7 +242,7 @@ import Testing
         #expect(ModeName.removed("acme", from: "") == "")
     }
 
-    @Test("Tokens that refer to each other, or to nothing, keep what is written, with a warning")
+    @Test("Tokens that refer to each other, or to nothing, keep the text as written, with a warning")
     func cycles() throws {
         let found = try catalogue(
             TokenSource(files: ["*.json"]),
@@ -285,7 +287,7 @@ import Testing
         #expect(both.warnings(at: ref) == [])
     }
 
-    @Test("A file that is not named after a listed mode has its own where all listed modes have values")
+    @Test("A file with an unlisted name is a separate mode if all listed modes have values")
     func otherModes() throws {
         let found = try catalogue(
             TokenSource(files: ["{mode}.json"], modes: ["dark", "light"]),
@@ -302,7 +304,7 @@ import Testing
             ])
     }
 
-    @Test("References that multiply, long chains and deep values are bounded")
+    @Test("Multiplying references, long chains and deep values are limited")
     func hostile() throws {
         var tokens = [#""t0": {"$value": "\#(String(repeating: "x", count: 1000))"}"#, #""u0": {"$value": [1]}"#]
         for index in 1...80 {
@@ -320,7 +322,7 @@ import Testing
         #expect(values(found)["t1"]?.member("value") == .string(String(repeating: "x", count: 2000)))
     }
 
-    @Test("What cannot be read makes the tokens unknown")
+    @Test("Unreadable files make the tokens unknown")
     func unreadable() throws {
         let deep = String(repeating: #"{"a":"#, count: 300) + "1" + String(repeating: "}", count: 300)
         for (contents, reason) in [
@@ -352,7 +354,7 @@ import Testing
     }
 
     @Test(
-        "Colors are the same by value",
+        "Colors are compared by value",
         arguments: [
             ("rgb(255, 0, 128)", "#ff0080"), ("rgba(255 0 0 / 50%)", "#ff000080"), ("RGB(100% 0% 0%)", "#ff0000"),
             ("hsl(120deg 100% 25%)", "#008000"), ("hsla(0.5turn, 100%, 50%, 1)", "#00ffff"),
@@ -363,7 +365,7 @@ import Testing
         #expect(CSSColor(text)?.text == hex)
     }
 
-    @Test("What is no color has none")
+    @Test("A value that is not a color has no color")
     func whatIsNoColorHasNone() {
         for text in [
             "", "rgb", "rgb()", "rgb(1 2)", "rgb(a b c)", "rgb(nan 0 0)", "url(1 2 3)", "#12", "rgb(1 2 3 4 5)",

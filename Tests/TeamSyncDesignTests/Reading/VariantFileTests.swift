@@ -22,7 +22,7 @@ import Testing
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.files.keys.map(\.description).sorted()) })
     }
 
-    @Test("Files of one key are one item with all of them", arguments: FindingPlace.allCases)
+    @Test("Files with the same key are one item", arguments: FindingPlace.allCases)
     func sizes(place: FindingPlace) throws {
         let clone = try SmallClone([
             "i/alert-16.svg": "a", "i/alert-24.svg": "b", "i/alert-fill-24.svg": "c", "i/plain.svg": "d",
@@ -38,7 +38,7 @@ import Testing
         #expect(files(catalogue)["alert-fill"] == ["i/alert-fill-24.svg"])
     }
 
-    @Test("A style is a variant where another file has the key, and else a part of the name")
+    @Test("A style is a variant if another file has the key, and otherwise part of the name")
     func styles() throws {
         let pattern = try NamePattern(#"^(?<key>.+?)(?:_(?:16|24))?(?:[-_](?<style>bold|fill))?$"#)
         func keys(_ names: String...) -> [String] { pattern.keys(of: names) }
@@ -53,7 +53,7 @@ import Testing
             try NamePattern("^(?<key>.+)-16$").keys(of: [longest + "-16", longer + "-16"]) == [longest, longer + "-16"])
     }
 
-    @Test("A number is a size where an icon has several, and a weak style where many have it")
+    @Test("A number is a size if an icon has several, and a weak style if many have it")
     func weak() throws {
         let pattern = try NamePattern(#"^(?<key>.+?)(?<size>-\d+)?(?:-(?:(?<style>fill)|(?<weakStyle>line)))?$"#)
         let others = (0..<30).map { "other\($0)x" }
@@ -72,7 +72,7 @@ import Testing
         return try #require(try ConfigurationSupport.repository(yaml)?.counts["icons"])
     }
 
-    @Test("The usual ways to name variants", arguments: FindingPlace.allCases)
+    @Test("Common names of variants", arguments: FindingPlace.allCases)
     func iconFiles(place: FindingPlace) throws {
         let clone = try SmallClone([
             // Octicons, Fluent, Material, Phosphor, Heroicons.
@@ -110,7 +110,7 @@ import Testing
         #expect(catalogue.items.first?.files.keys.allSatisfy { FilePart($0) == .drawing } == true)
     }
 
-    @Test("Files that an item may lack belong to it, and nothing is said where they are not")
+    @Test("Optional files belong to an item, and their absence is not reported")
     func optionalFiles() throws {
         let clone = try SmallClone(["i/a.svg": "a", "i/b.svg": "b", "i/a.json": "{}", "i/a.md": "", "i/c.json": "{}"])
         let source = CatalogueSource.files(glob: "i/*.svg", exclude: [])

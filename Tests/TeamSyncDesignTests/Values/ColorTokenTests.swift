@@ -16,7 +16,7 @@ struct ColorTokenTests {
     }
 
     @Test(
-        "However they are arranged, brand, mode and value are found",
+        "Brand, mode and value are found in any arrangement",
         arguments: [
             (##"{"name": "a", "value": "#fff"}"##, ["/-=#fff"]),
             (##"{"name": "a", "light": "#fff", "dark": "#000"}"##, ["/dark=#000", "/light=#fff"]),
@@ -53,7 +53,7 @@ struct ColorTokenTests {
         #expect(try values(json) == expected)
     }
 
-    @Test("However deep its names nest and however many values it has, a token stays small")
+    @Test("A token with deep names and many values is limited")
     func bounds() throws {
         let name = "\"\(String(repeating: "n", count: 300))\":"
         let colors = Array(repeating: "\"#000\"", count: 5000).joined(separator: ",")

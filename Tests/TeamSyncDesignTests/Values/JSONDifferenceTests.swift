@@ -20,7 +20,7 @@ import Testing
         try JSONDifference(key: key).changes(from: value(old), to: value(new)).map(\.path)
     }
 
-    @Test("Changes applied by pointer to the old value give the new one, and none are reported for what is the same")
+    @Test("Changes applied by pointer to the old value result in the new one, and equal values have none")
     func changesAreComplete() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 600))
         var (same, different) = (0, 0)
@@ -42,7 +42,7 @@ import Testing
         #expect(same > 500 && different > 1500, "\(same) the same, \(different) not")
     }
 
-    @Test("The order and the writing of an object's members mean nothing")
+    @Test("The order and notation of an object's members have no meaning")
     func objects() throws {
         #expect(try changes(#"{"a": 1, "b": {"c": [1], "d": 2}}"#, #"{ "b": {"d": 2, "\u0063": [1]}, "a": 1 }"#) == [])
         #expect(
@@ -52,7 +52,7 @@ import Testing
         #expect(try paths(#"{"a/b": {"m~n": 1}}"#, #"{"a/b": {"m~n": 2}}"#) == [["a/b", "m~n"]])
     }
 
-    @Test("Elements of nested arrays are distinguished by the catalogue's key, by name, key or id")
+    @Test("Elements of nested arrays are identified by the catalogue's key, by name, key or id")
     func identity() throws {
         for member in ["name", "key", "id", "token"] {
             let old = #"{"p": [{"\#(member)": "a", "t": 1}, {"\#(member)": "b", "t": 1}]}"#
@@ -66,7 +66,7 @@ import Testing
         #expect(try paths(#"[{"other": "a", "t": 1}]"#, #"[{"other": "a", "t": 2}]"#) == [[]])
     }
 
-    @Test("What is gone is reported where it was, also below an element that moved")
+    @Test("A removed member is reported at its old location, also below a moved element")
     func moved() throws {
         let old = #"[{"name": "a"}, {"name": "b", "x": 1, "p": [{"id": "q"}, {"id": "r", "y": 2}]}]"#
         let new = #"[{"name": "b", "p": [{"id": "r"}]}]"#
@@ -75,7 +75,7 @@ import Testing
                 == [#"/0: {"name": "a"} → -"#, #"/1/p/0: {"id": "q"} → -"#, "/1/p/1/y: 2 → -", "/1/x: 1 → -"])
     }
 
-    @Test("An array whose elements cannot be told apart, or only changed places, is one change")
+    @Test("An array with indistinguishable or only reordered elements is one change")
     func wholeArrays() throws {
         #expect(try changes("[1, 2]", "[2, 1]") == [": [1, 2] → [2, 1]"])
         #expect(try changes("[1, 2]", "[1, 2]") == [])
@@ -89,7 +89,7 @@ import Testing
         #expect(try changes("[]", #"[{"name": "a"}]"#) == [#"/0: - → {"name": "a"}"#])
     }
 
-    @Test("Colors are compared by value, letters and digits of other text are not")
+    @Test("Colors are compared by value; letters and digits of other text are not")
     func colors() throws {
         for other in ["#FFF", "#ffff", "#FFFFFF", "#ffffffFF"] {
             #expect(try changes("\"#fff\"", "\"\(other)\"") == [])
@@ -101,7 +101,7 @@ import Testing
         #expect(try changes(#""Abc""#, #""abc""#).count == 1)
     }
 
-    @Test("Numbers are compared by value, and digit by digit where a double has too few")
+    @Test("Numbers are compared by value, and by digits if a double is not precise enough")
     func numbers() throws {
         for (one, other) in [("1", "1.0"), ("1", "1e0"), ("0", "-0"), ("100", "1E+2"), ("0.5", "5e-1")] {
             #expect(try changes(one, other) == [], "\(one) and \(other)")
@@ -115,7 +115,7 @@ import Testing
         #expect(try changes(digits, digits + "0").count == 1)
     }
 
-    @Test("Values of other types differ")
+    @Test("Values of different types differ")
     func types() throws {
         let all = ["null", "true", "false", "1", #""1""#, "[]", "{}", #"[null]"#, #"{"a": null}"#]
         for one in all { for other in all { #expect(try changes(one, other).isEmpty == (one == other)) } }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TeamSyncGit
 
-@Suite("A child process that speaks through pipes")
+@Suite("A child process connected by pipes")
 struct PipedProcessTests {
     private static let environment = ["PATH": "/usr/bin:/bin"]
 
-    @Test("No signal is blocked or ignored in it, whatever this process does")
+    @Test("It starts without blocked or ignored signals, whatever this process does")
     func signals() async throws {
         let status = try await onQueue {
             let process = try PipedProcess(["cat", "/proc/self/status"], environment: Self.environment)
@@ -23,13 +23,13 @@ struct PipedProcessTests {
         }
     }
 
-    @Test("It has the environment it was given and no other")
+    @Test("It has exactly the given environment")
     func environment() throws {
         let process = try PipedProcess(["env"], environment: Self.environment.merging(["A": "b c"]) { $1 })
         #expect(try text(of: process).split(separator: "\n").sorted() == ["A=b c", "PATH=/usr/bin:/bin"])
     }
 
-    @Test("It reports whether it ended by itself or by a signal, and what it said last")
+    @Test("It reports its exit status or signal, and the end of its standard error")
     func end() throws {
         let failed = try PipedProcess(["sh", "-c", "echo why >&2; exit 3"], environment: Self.environment).finish()
         #expect(failed.status == 3)
@@ -43,7 +43,7 @@ struct PipedProcessTests {
         #expect(long.error.hasSuffix("warning\nend\n"))
     }
 
-    @Test("A program that is not there is a failure with the system's words")
+    @Test("A missing program is an error with the system's message")
     func missing() {
         #expect {
             try PipedProcess(["no-such-program"], environment: Self.environment)
@@ -52,7 +52,7 @@ struct PipedProcessTests {
         }
     }
 
-    @Test("What it leaves in the background with its standard error open does not hold anybody up")
+    @Test("A background process with its standard error open delays nothing")
     func background() throws {
         let script = "sleep 100 >/dev/null & echo $! >&2; exit 5"
         let process = try PipedProcess(["sh", "-c", script], environment: Self.environment)
@@ -62,7 +62,7 @@ struct PipedProcessTests {
         #expect(end.status == 5)
     }
 
-    @Test("One that nobody needs any more may end by itself, and is ended if it does not")
+    @Test("If no longer needed, it may end by itself, and is ended otherwise")
     func unneeded() throws {
         let folder = try TemporaryFolder("goodbye")
         let script = "cat >/dev/null; echo bye >'\(folder.appending("bye"))'"

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TeamSyncGit
 
-@Suite("The program that connects by ssh")
+@Suite("The program for ssh connections")
 struct SSHCommandTests {
     private static let urls = [
         "u@h:p", "ssh://u@h:2222/p", "ssh://[::1]:22/~u/it's a \"path\"!", "[u@h:22]:p", "ssh://h/$HOME;`x`",
     ]
 
-    @Test("GIT_SSH_COMMAND comes before core.sshCommand, GIT_SSH and ssh, as for git")
+    @Test("GIT_SSH_COMMAND takes precedence over core.sshCommand, GIT_SSH and ssh, as in git")
     func order() throws {
         let recorder = try SSHRecorder()
         let bin = recorder.programs
@@ -27,7 +27,7 @@ struct SSHCommandTests {
         #expect(started == ["/my ssh -v", "/plink -load", "/my ssh -G", "/my ssh -p", "/ssh -p"])
     }
 
-    @Test("An empty command is a command, as for git", arguments: ["GIT_SSH_COMMAND", "GIT_SSH"])
+    @Test("An empty command is a command, as in git", arguments: ["GIT_SSH_COMMAND", "GIT_SSH"])
     func empty(variable: String) throws {
         let recorder = try SSHRecorder()
         var request = SSHRecorder.Request(url: "h:p")
@@ -36,7 +36,7 @@ struct SSHCommandTests {
         #expect(try recorder.ours(request) == [])
     }
 
-    @Test("The arguments are git's, for every program, every variant and every way to name it")
+    @Test("The arguments agree with git for every program, variant and way to name it")
     func variants() throws {
         let recorder = try SSHRecorder()
         var requests: [SSHRecorder.Request] = []
@@ -68,7 +68,7 @@ struct SSHCommandTests {
         #expect(starts > requests.count / 2)
     }
 
-    @Test("GIT_SSH_VARIANT comes before ssh.variant, and 'auto' leaves it to the program's name")
+    @Test("GIT_SSH_VARIANT takes precedence over ssh.variant, and 'auto' uses the program's name")
     func variantOrder() throws {
         let recorder = try SSHRecorder()
         for (variable, setting) in [("plink", "ssh"), ("auto", "plink"), ("simple", "plink"), ("", "plink")] {
@@ -81,7 +81,7 @@ struct SSHCommandTests {
     }
 
     @Test(
-        "Lines for the shell are taken apart as git does to find the program's name",
+        "Lines for the shell are split as in git to find the program's name",
         arguments: [
             "ssh", " ssh", "ssh ", "wrapper", "env X=1 ssh", "X=1 ssh", "\"ssh\" -v", "s\\sh", "'plink' '-x y'",
             "exec TortoisePlink.exe", "plink\t-x", "$(echo ssh)", "ssh -o 'A b'", "wrapper; false",
@@ -100,7 +100,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("A plain line with ssh needs no shell")
+    @Test("A plain line with ssh does not need a shell")
     func withoutShell() throws {
         let destination = try SSHDestination(url: "h:p")
         for (line, first) in [("ssh -o A=b", "ssh"), ("/usr/bin/ssh -v", "/usr/bin/ssh"), ("env ssh -v", "sh")] {
@@ -110,7 +110,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("The far side runs remote.<name>.uploadpack as it is written")
+    @Test("The server runs remote.<name>.uploadpack as written")
     func uploadPack() throws {
         let recorder = try SSHRecorder()
         for program in ["/opt/git/bin/git-upload-pack", "git upload-pack --timeout=5", "PATH=/x:$PATH git-upload-pack"]
@@ -121,7 +121,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("OpenSSH alone gets options to ask nothing and to give up in time")
+    @Test("Only OpenSSH gets options against prompts and for timeouts")
     func quiet() throws {
         let destination = try SSHDestination(url: "ssh://u@h:22/p")
         for (name, variant) in [
@@ -137,7 +137,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("The line for git's own ssh starts the same program, whatever its name has in it")
+    @Test("The line for git's own ssh starts the same program, whatever its name contains")
     func line() throws {
         let quoted = SSHCommand(environment: ["GIT_SSH": "/opt/it's/ssh"], coreSSHCommand: nil, sshVariant: nil)
         #expect(quoted.line(connectTimeout: .seconds(7)) == "'/opt/it'\\''s/ssh' -oBatchMode=yes -oConnectTimeout=7")

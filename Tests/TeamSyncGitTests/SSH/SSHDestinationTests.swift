@@ -22,13 +22,13 @@ struct SSHDestinationTests {
         "https://h/p", "ext::ssh h", "h:p with 'quotes' and \"more\"", "h:ü/ß", "ssh://h/ü", "h:p!", "u.v-w_x@h-1.i:p",
     ]
 
-    @Test("Ssh gets the arguments that git would give it")
+    @Test("ssh gets the same arguments as from git")
     func asGit() throws {
         let oracle = try SSHURLOracle()
         for url in Self.urls { try expectAgreement(url, oracle) }
     }
 
-    @Test("The same for URLs put together at random")
+    @Test("The same for random URLs")
     func random() throws {
         let oracle = try SSHURLOracle()
         let pieces = [
@@ -46,7 +46,7 @@ struct SSHDestinationTests {
     }
 
     @Test(
-        "A host or a path that ssh or the far side would take for an option is refused",
+        "A host or a path that ssh or the server would interpret as an option is refused",
         arguments: [
             "ssh://-oProxyCommand=touch/p", "-oProxyCommand=touch:p", "ssh://u@-oProxyCommand=touch/p", "u@-x:p",
             "ssh://-u@h/p", "ssh://%2doProxyCommand=touch/p", "ssh://[-h]:22/p", "[-h:22]:p", "h:-p",
@@ -60,25 +60,25 @@ struct SSHDestinationTests {
         }
     }
 
-    @Test("Without a host or a path there is nowhere to go", arguments: ["h:", ":p", "ssh:///p", "ssh://u@/p", "u@:p"])
+    @Test("A URL without a host or a path is malformed", arguments: ["h:", ":p", "ssh:///p", "ssh://u@/p", "u@:p"])
     func nothing(url: String) {
         #expect(throws: SSHDestination.Failure.malformed) { try SSHDestination(url: url) }
     }
 
     @Test(
-        "Half a password that looks like a host is nobody's business",
+        "Part of a password that looks like a host is not shown",
         arguments: ["ssh://u:pass/word@h/p", "ssh://u:22pass/word@h:22/p"])
     func halfPassword(url: String) {
         #expect(throws: SSHDestination.Failure.malformed) { _ = try SSHDestination(url: url) }
     }
 
-    @Test("A path that is not UTF-8 is refused rather than changed")
+    @Test("A path that is not UTF-8 is refused, not changed")
     func notUTF8() {
         #expect(throws: SSHDestination.Failure.malformed) { try SSHDestination(url: "ssh://h/%ff") }
     }
 
     @Test(
-        "A password in the URL is not handed on",
+        "A password in the URL is not passed on",
         arguments: [
             "ssh://u:canary@h/p", "ssh://u:canary@h:22/p", "ssh://u:canary@[::1]:22/p", "ssh://u:c%40canary@h:22/p",
             "ssh://[u:canary@::1]:22/p", "ssh://u:canary@v@h:22/p", "ssh://u:@h:22/p", "ssh://:canary@h:22/p",

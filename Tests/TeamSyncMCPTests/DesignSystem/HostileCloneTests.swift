@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// Repositories whose contents are made to be expensive.
-@Suite("Hostile contents of clones")
+@Suite("Hostile contents in clones")
 struct HostileCloneTests {
     private static let icons = """
             id: icons
@@ -29,7 +29,7 @@ struct HostileCloneTests {
         """
     private static let bomb = String(repeating: "\u{301}", count: 20_000)
 
-    @Test("A name, a tag, a category or a description of any size leaves the other icons listed")
+    @Test("Names, tags, categories and descriptions of any size do not affect other icons")
     func longTexts() throws {
         let machine = try Machine([
             (
@@ -61,7 +61,7 @@ struct HostileCloneTests {
         #expect(completions.allSatisfy { $0.utf8.count <= Limits.name })
     }
 
-    @Test("An entry of a million tiny members is listed without being parsed")
+    @Test("An entry with a million tiny members is listed without being parsed")
     func tinyMembers() throws {
         let members = String(repeating: "\"a\":1,", count: 500_000)
         let list = String(repeating: "1,", count: 1_000_000)
@@ -87,7 +87,7 @@ struct HostileCloneTests {
         #expect(wide?["metadata"] == .some(.null))
     }
 
-    @Test("Any number of categories, brands, modes and values fits into an answer")
+    @Test("Any number of categories, brands, modes and values fits into a result")
     func manyNames() throws {
         let icons = (0..<5000).map {
             "{\"name\": \"i\($0)\", \"category\": \"\(String(repeating: "k", count: 90))\($0)\"}"
@@ -113,7 +113,7 @@ struct HostileCloneTests {
         #expect(throws: ToolFailure.self) { try machine.call("list_colors", ["brand": "nobody"]) }
     }
 
-    @Test("A drawing or a specification that does not fit into an answer is cut with a warning")
+    @Test("A drawing or a specification that does not fit is truncated with a warning")
     func largeFiles() throws {
         let quotes = String(repeating: "\"", count: Limits.contents / 2)
         let text = String(repeating: "x", count: Limits.contents - 100)
@@ -142,7 +142,7 @@ struct HostileCloneTests {
         for name in ["A", "B", "C"] { _ = try machine.call("get_component", ["name": .string(name)]) }
     }
 
-    @Test("Thirteen objects that are ten thousand million files are refused, and another repository is listed")
+    @Test("Thirteen objects that form ten billion files are refused, and another repository is listed")
     func treeBomb() throws {
         let bomb = try SmallClone()
         let git = bomb.repository
@@ -173,7 +173,7 @@ struct HostileCloneTests {
         #expect(try machine.call("get_icon", ["name": "bell"]).structured.members?["name"] == "bell")
     }
 
-    @Test("A clone that hangs is given up, and others are read")
+    @Test("A clone that hangs times out, and others are read")
     func unreadable() throws {
         let machine = try Machine([
             (try SmallClone(["metadata.json": #"{"icons": [{"name": "bell"}]}"#]), Self.icons)

@@ -8,7 +8,7 @@ import Testing
 @Suite("The platform of a file")
 struct PlatformTests {
     @Test(
-        "It is what the ending says, and nothing where endings of several platforms are meant",
+        "The extension determines it, unless extensions of several platforms are possible",
         arguments: [
             ("Sources/A/Button.swift", .ios), ("m.ts", .web), ("**/*.swift", .ios), ("app/**/*.{kt,java}", .android),
             ("res/drawable-night/a.xml", .android), ("layout/a.xml", nil), ("*.{swift,kt}", nil), ("Sources/**", nil),

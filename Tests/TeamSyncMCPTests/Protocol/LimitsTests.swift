@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Limits in bytes")
 struct LimitsTests {
-    @Test("Lists are cut to what fits together, and lines to whole lines")
+    @Test("Lists are truncated to fit, at whole lines")
     func lists() {
         let list = Array(repeating: String(repeating: "\u{1}", count: 50), count: 100)
         #expect(list.shortened(to: 100, total: 3030).count == 10)
@@ -18,7 +18,7 @@ struct LimitsTests {
     }
 
     @Test(
-        "The size of a value is at least what is written",
+        "The size of a value is at least its encoded size",
         arguments: [
             nil, true, 3, "a\u{0}\u{1f}\u{7f}\"\\\n\r\té🙂", [], [:], [1, [2], "a"],
             ["b\u{0}": 1, "a": ["d": nil, "c": 2]],
@@ -27,7 +27,7 @@ struct LimitsTests {
         #expect(value.size + 1 >= JSONWriter.line(value).count)
     }
 
-    @Test("A value is cut at every level")
+    @Test("A value is truncated at every level")
     func values() {
         let long = String(repeating: "x", count: 1000)
         let value: JSONValue = [

@@ -3,10 +3,10 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("Tools as a client sees them")
+@Suite("Tools as seen by a client")
 struct ToolDefinitionJSONTests {
     @Test(
-        "The newest revisions get everything",
+        "The newest revisions get all members",
         arguments: [.june2025, .november2025, .july2026] as [ProtocolVersion])
     func whole(version: ProtocolVersion) {
         #expect(
@@ -27,7 +27,7 @@ struct ToolDefinitionJSONTests {
     }
 
     @Test(
-        "Older ones get what they know",
+        "Older revisions get only their own members",
         arguments: [
             (.november2024, ["name", "description", "inputSchema"]),
             (.march2025, ["name", "description", "inputSchema", "annotations"]),
@@ -37,7 +37,7 @@ struct ToolDefinitionJSONTests {
         #expect(Set(json.keys) == members)
     }
 
-    @Test("A tool without arguments takes an empty object, and one that asks a remote says so")
+    @Test("A tool without arguments accepts an empty object, and one that contacts a remote is marked")
     func noArguments() throws {
         let json = try #require(ProgressTool().definition.json(for: .november2025).members)
         #expect(json["inputSchema"] == ["type": "object", "additionalProperties": false])

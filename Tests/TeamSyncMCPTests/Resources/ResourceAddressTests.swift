@@ -5,7 +5,7 @@ import Testing
 @Suite("Addresses of resources")
 struct ResourceAddressTests {
     @Test(
-        "An address is read as it was written",
+        "An address stays the same when written and parsed",
         arguments: [
             (ResourceAddress.counts, "teamsync://counts"),
             (.changes("icons-library"), "teamsync://changes/icons-library"),
@@ -18,7 +18,7 @@ struct ResourceAddressTests {
     }
 
     @Test(
-        "What is no address names nothing",
+        "Other texts are not addresses",
         arguments: [
             "", "teamsync://", "teamsync:/counts", "teamsync://counts/", "teamsync://changes", "teamsync://changes/",
             "teamsync://icons/a", "teamsync://icons/a/b/c", "teamsync://icons/a/%", "teamsync://icons/a/%4",
@@ -28,7 +28,7 @@ struct ResourceAddressTests {
         #expect(ResourceAddress(uri) == nil)
     }
 
-    @Test("Templates are what addresses look like")
+    @Test("Templates match the addresses")
     func templates() {
         for template in ResourceAddress.Template.allCases {
             let uri = template.rawValue.replacing("{repository}", with: "r").replacing("{name}", with: "n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncMCP
 
-@Suite("Words related to those of a search")
+@Suite("Related words in a search")
 struct RelatedWordsTests {
     private func ranked(_ query: String, _ names: String) -> [String] {
         let names = names.split(separator: " ").map(String.init)
@@ -12,20 +12,20 @@ struct RelatedWordsTests {
         return SearchRanking.ranked(matches, for: query).map { names[$0.index] }
     }
 
-    @Test("A name of the subject comes before what only depicts another one")
+    @Test("A name of the subject comes before one that only depicts it")
     func names() {
         #expect(ranked("metro", "train subway").first == "subway")
         #expect(ranked("calendar", "alarm hourglass x-office-calendar").first == "x-office-calendar")
     }
 
     @Test(
-        "A word is found by what the tags of other icon sets relate to it",
+        "A word is found by the words that tags of other icon sets relate to it",
         arguments: [("sneakers", "shoe"), ("airplane", "fly"), ("film", "movie")])
     func related(query: String, name: String) {
         #expect(RelatedWords.of(SearchWord.all(in: query)[...]).contains([SearchWord(name)]))
     }
 
-    @Test("The table of tags is sorted, and each of its entries is found")
+    @Test("The table of tags is sorted, and each entry is found")
     func table() {
         let text = IconTags.text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
         let entries = text.split { $0 == ";" || $0 == "\n" }.map { $0.split(separator: ":") }

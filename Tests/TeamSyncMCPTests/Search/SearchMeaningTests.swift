@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncMCP
 
-@Suite("What searches make of words")
+@Suite("The meaning of words in searches")
 struct SearchMeaningTests {
     private func ranked(_ query: String, _ names: String) -> [String] {
         let names = names.split(separator: " ").map(String.init)
@@ -13,7 +13,7 @@ struct SearchMeaningTests {
     }
 
     @Test(
-        "A phrase is found by a synonym of each of its words",
+        "A phrase is found by a synonym of each word",
         arguments: [
             ("wifi off", "network-wireless-disabled", "network-wireless network-wireless-disabled wifi-tools"),
             ("remove member", "person-delete", "person person-delete person-add"),
@@ -25,7 +25,7 @@ struct SearchMeaningTests {
     }
 
     @Test(
-        "Compounds are found by what they consist of",
+        "Compounds are found by their parts",
         arguments: [
             ("comment", "chatbubble", "boxes chatbubble star"), ("chat", "chatbox", "chatbox box channel"),
             ("price", "pricetag", "pricetag bag"), ("battery", "battery-full", "battery-full art"),
@@ -34,14 +34,14 @@ struct SearchMeaningTests {
         #expect(ranked(query, names).first == first)
     }
 
-    @Test("A word that only has the same letters is not a part of it")
+    @Test("A word that merely contains the same letters does not match")
     func letters() {
         #expect(ranked("play", "format-text-plaintext explain display").isEmpty)
         #expect(ranked("reply", "repair").isEmpty)
     }
 
     @Test(
-        "British and American spelling are one, and so are a verb and what it does",
+        "British and American spellings are equal, and so are a verb and its noun",
         arguments: [
             ["maximise", "maximize"], ["favourite", "favorite"], ["centre", "center"], ["catalogue", "catalog"],
             ["colours", "color"], ["translate", "translation", "translator"], ["select", "selection"],
@@ -55,32 +55,32 @@ struct SearchMeaningTests {
     }
 
     @Test(
-        "Words that are different stay different",
+        "Different words stay different",
         arguments: [["hour", "hor"], ["business", "busy"], ["station", "stat"]])
     func difference(words: [String]) {
         #expect(Set(words.map(WordForms.stem)).count == words.count)
     }
 
-    @Test("A plural with a meaning of its own is not its singular")
+    @Test("A plural with its own meaning does not match the singular")
     func plurals() {
         #expect(ranked("users", "user group user-check") == ["group", "user", "user-check"])
         #expect(ranked("bells", "bell group").first == "bell")
     }
 
-    @Test("A word that is in most names is not what distinguishes them")
+    @Test("A word in most names does not distinguish them")
     func frequencies() {
         let others = (1...30).map { "thing\($0)-symbolic" }.joined(separator: " ")
         #expect(ranked("close", "close-tab close-symbolic \(others)").first == "close-symbolic")
         #expect(ranked("close", "close-tab close-symbolic thing-one").first == "close-tab")
     }
 
-    @Test("What shows a subject does not stand for the others that do")
+    @Test("A depiction of a subject does not stand for the other depictions")
     func subjects() {
         #expect(ranked("captcha", "robot star").first == "robot")
         #expect(ranked("robot", "shield-check share-android-bot").first == "share-android-bot")
     }
 
-    @Test("The other spelling of a word is before its synonyms")
+    @Test("Another spelling of a word comes before its synonyms")
     func spellingFirst() {
         #expect(ranked("orthopedics", "bones orthopaedics skeleton").first == "orthopaedics")
     }
@@ -91,7 +91,7 @@ struct SearchMeaningTests {
         #expect(ranked("uc", "unit-care").isEmpty)
     }
 
-    @Test("A word that only names a group hardly counts, a subject does")
+    @Test("A word that only names a group has little weight, a subject has full weight")
     func groups() {
         let others = (1...20).map { "thing\($0)" }.joined(separator: " ")
         let actions = "edit-cut edit-copy edit-paste edit-redo-symbolic object-rotate-right"
@@ -99,14 +99,14 @@ struct SearchMeaningTests {
         #expect(ranked("search", "file-search file magnifying-glass \(others)").first == "magnifying-glass")
     }
 
-    @Test("Where no more than a part of a query is near a name, nothing is found")
+    @Test("If names match only a part of a query, nothing is found")
     func coincidence() {
         #expect(ranked("tax haven", "camera battery").isEmpty)
         #expect(ranked("banana split", "table grid").isEmpty)
     }
 
     @Test(
-        "A word that denies or removes asks for the ending that does",
+        "A word that negates or removes matches the corresponding ending",
         arguments: [
             ("no camera", "camera-slash", "camera camera-add camera-slash bell-slash"),
             ("photography forbidden", "camera_prohibited", "camera heart_prohibited camera_prohibited"),
@@ -119,19 +119,19 @@ struct SearchMeaningTests {
         #expect(ranked(query, names).first == first)
     }
 
-    @Test("An ending that denies something else is nothing")
+    @Test("An ending that negates something else does not match")
     func otherDenials() {
         #expect(ranked("no giraffe", "bell-off camera-off bell camera").isEmpty)
         #expect(!ranked("no camera", "bell-off camera-off bell camera").contains("bell-off"))
     }
 
-    @Test("A name with all words of a phrase is before its synonym")
+    @Test("A name with all words of a phrase comes before its synonym")
     func wholePhrases() {
         #expect(ranked("add to cart", "cart cart-add cart-check") == ["cart-add", "cart", "cart-check"])
     }
 
     @Test(
-        "A plain icon is before one with an ending that many names have",
+        "A plain icon comes before one with a common ending",
         arguments: [
             ("volume", "audio", "speaker-plus speaker-check audio"),
             ("community", "people", "users_plus users_check people"),
@@ -144,7 +144,7 @@ struct SearchMeaningTests {
         #expect(ranked(query, "\(names) \(others.joined(separator: " "))").first == first)
     }
 
-    @Test("A country is found by its code, which is no other word")
+    @Test("A country is found by its code, which is not interpreted as a word")
     func countries() {
         let names = "country-de country-at country-ch flag mail"
         #expect(ranked("germany", names) == ["country-de"])
@@ -153,7 +153,7 @@ struct SearchMeaningTests {
         #expect(ranked("united kingdom", "flag-gb flag-us").first == "flag-gb")
     }
 
-    @Test("A word in -ing with a meaning of its own is not its verb")
+    @Test("A word in -ing with its own meaning does not match its verb")
     func nouns() {
         #expect(ranked("booking", "book calendar").first == "calendar")
     }

@@ -145,7 +145,7 @@ struct SearchQualityTests {
     }
 
     @Test(
-        "The right icon is first for most queries and among the first five for nearly all",
+        "The right icon is first for most queries, and among the first five for nearly all",
         arguments: languages + moreLanguages + [subjects])
     func quality(language: Language) throws {
         var (first, firstFive, notes): (Int, Int, [String]) = (0, 0, [])
@@ -170,7 +170,7 @@ struct SearchQualityTests {
     }
 
     @Test(
-        "A name with both words of a query is first, in whatever order they are",
+        "A name with both words of a query is first, in either order",
         arguments: languages + moreLanguages + [subjects])
     func twoWords(language: Language) {
         let index = Index(language.names)

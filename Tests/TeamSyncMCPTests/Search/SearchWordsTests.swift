@@ -18,7 +18,7 @@ struct SearchWordsTests {
     }
 
     @Test(
-        "A word matches wherever it is",
+        "A word matches in every field",
         arguments: [
             ("chips", "name"), ("CHIPSVIEW", "name"), ("filter", "tags description"), ("selec", "tags"),
             ("avatarimage", "properties"), ("controls", "category"), ("chips two", "name description"),
@@ -29,12 +29,12 @@ struct SearchWordsTests {
         #expect(match?.fields.map(\.rawValue).joined(separator: " ") == fields)
     }
 
-    @Test("Nothing matches a query of other words", arguments: ["zzz", "chipsvieq", ""])
+    @Test("A query of other words matches nothing", arguments: ["zzz", "chipsvieq", ""])
     func misses(query: String) {
         #expect(words.match(SearchQuery(query)) == nil)
     }
 
-    @Test("A filter keeps what has all words as they are written")
+    @Test("A filter keeps items that contain all words as written")
     func filters() {
         for query in ["chips", "SVIEW", "filter two", "avatar", "contr"] {
             #expect(words.contains(SearchTerm.terms(of: query)), "\(query)")
@@ -43,7 +43,7 @@ struct SearchWordsTests {
     }
 
     @Test(
-        "Names are split where a reader would",
+        "Names are split into words as a reader would",
         arguments: [
             ("arrow-left", "arrow left"), ("arrow_left_24", "arrow left 24"), ("icArrowLeft", "ic arrow left"),
             ("HTTPServer2x", "http server 2 x"), ("a/b.c d", "a b c d"), ("  ", ""), ("Größe-Ändern", "größe ändern"),
@@ -53,7 +53,7 @@ struct SearchWordsTests {
     }
 
     @Test(
-        "Forms of a word have one stem",
+        "Forms of a word have the same stem",
         arguments: [
             ["settings", "setting", "set"], ["share", "sharing", "shared", "shares"], ["batteries", "battery"],
             ["boxes", "box"], ["glasses", "glass"], ["edit", "editing", "edited", "edits"], ["call", "calling"],
@@ -73,7 +73,7 @@ struct SearchWordsTests {
         #expect(ranked("card", items).filter(order.contains) == order)
     }
 
-    @Test("When no item has all words, those with the rarest are shown")
+    @Test("If no item has all words, those with the rarest ones are shown")
     func anyWord() {
         let items: [(String, [String], String?)] = [
             ("arrow-left", [], nil), ("arrow-right", [], nil), ("arrow-up", [], nil), ("umbrella", [], nil),
@@ -82,7 +82,7 @@ struct SearchWordsTests {
         #expect(ranked("arrow up with sparkles", items).first == "arrow-up")
     }
 
-    @Test("What is asked for is before its opposite, and before what is more than asked for")
+    @Test("The subject comes before its opposite, and before names with additional words")
     func opposites() {
         let items: [(String, [String], String?)] = [
             ("bell-slash", [], nil), ("bell-plus", [], nil), ("bell-ringing-filled", [], nil), ("bell", [], nil),

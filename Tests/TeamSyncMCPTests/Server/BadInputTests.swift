@@ -3,10 +3,10 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("Lines that are no requests")
+@Suite("Invalid lines")
 struct BadInputTests {
     @Test(
-        "What cannot be read is an error without an id",
+        "An unreadable line is an error without an id",
         arguments: [
             ("{", -32700), ("hello", -32700), ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} x", -32700),
             ("\u{0}", -32700), ("{\"a\":NaN}", -32700), ("1", -32600), ("null", -32600), ("\"ping\"", -32600),
@@ -29,7 +29,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "What is wrong with a request is reported to its id",
+        "An invalid request is an error with its id",
         arguments: [
             ("{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"ping\"}", -32600),
             ("{\"id\":7,\"method\":\"ping\"}", -32600), ("{\"jsonrpc\":\"2.0\",\"id\":7}", -32600),
@@ -55,7 +55,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "Lines that mean nothing have no reply",
+        "Meaningless lines have no reply",
         arguments: [
             "", "\r", "  \t", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}",
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"\"}}",
@@ -67,7 +67,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "Ids are reported back as they were written",
+        "Ids are returned as received",
         arguments: ["0", "-1", "1e3", "123456789012345678901234567890", "\"\"", "\"\\u0000\"", "\"é\\n\""])
     func echo(id: String) throws {
         let client = try PipedServer()
@@ -75,7 +75,7 @@ struct BadInputTests {
         #expect(try client.nextLine() == "{\"id\":\(id),\"jsonrpc\":\"2.0\",\"result\":{}}")
     }
 
-    @Test("A request of ten megabytes is read, and an answer that would be as large is refused")
+    @Test("A request of ten megabytes is read, and a reply of that size is refused")
     func large() throws {
         let client = try PipedServer()
         let text = JSONValue.string(String(repeating: "€", count: 10 << 20 / 3))
@@ -89,7 +89,7 @@ struct BadInputTests {
         #expect(refused.size < 1000)
     }
 
-    @Test("An answer that is too large is an error that says how to ask for less")
+    @Test("A reply that is too large is an error with advice")
     func largeAnswer() throws {
         let client = try PipedServer()
         let text = JSONValue.string(String(repeating: "x", count: 700_000))
@@ -102,7 +102,7 @@ struct BadInputTests {
         #expect(whole.members?["result"]?.members?["structuredContent"] == ["text": half])
     }
 
-    @Test("The replies of a batch have a limit together; what is beyond it is an error of the same id")
+    @Test("The total size of a batch's replies is limited; further ones are errors with their ids")
     func largeBatch() {
         let text = JSONValue.string(String(repeating: "x", count: 3 << 20))
         let sent = Monitor<JSONValue?>(nil)
@@ -125,7 +125,7 @@ struct BadInputTests {
         #expect(try client.isSilent())
     }
 
-    @Test("The revision that has batches gets one reply to all messages of one")
+    @Test("In the revision with batches, all messages of a batch get one reply")
     func batch() throws {
         let client = try PipedServer()
         try client.shakeHands("2025-03-26")

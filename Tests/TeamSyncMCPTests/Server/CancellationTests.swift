@@ -15,7 +15,7 @@ struct CancellationTests {
         try client.send(PipedServer.request("notifications/cancelled", ["requestId": id], id: nil))
     }
 
-    @Test("A cancelled call is reported, and gets no reply", arguments: [1, "one"] as [JSONValue])
+    @Test("A canceled call is reported, and gets no reply", arguments: [1, "one"] as [JSONValue])
     func running(id: JSONValue) throws {
         let client = try PipedServer(tools: [tool])
         try wait(client, id: id)
@@ -26,7 +26,7 @@ struct CancellationTests {
         #expect(try client.ask("ping", id: id).members?["result"] == [:])
     }
 
-    @Test("A cancelled call that has not begun never begins")
+    @Test("A canceled call that has not started never starts")
     func queued() throws {
         let client = try PipedServer(tools: [tool])
         for id in 0..<WorkerPool.threadLimit { try wait(client, id: .number(id)) }
@@ -45,7 +45,7 @@ struct CancellationTests {
     }
 
     @Test(
-        "What cannot be cancelled is ignored",
+        "An impossible cancellation is ignored",
         arguments: [["requestId": 99], ["requestId": nil], ["requestId": []], [:]] as [[String: JSONValue]])
     func unknown(parameters: [String: JSONValue]) throws {
         let client = try PipedServer(tools: [tool])
@@ -53,7 +53,7 @@ struct CancellationTests {
         #expect(try client.isSilent())
     }
 
-    @Test("The id 1 and the id \"1\" are two")
+    @Test("The ids 1 and \"1\" are different")
     func types() throws {
         let client = try PipedServer(tools: [tool])
         try wait(client, id: 1)

@@ -7,7 +7,7 @@ import Testing
 struct EndOfInputTests {
     private let echo: [String: JSONValue] = ["name": "echo", "arguments": ["text": "a"]]
 
-    @Test("Every quick request that was read before it has its answer")
+    @Test("Every quick request read before it is answered")
     func quickCalls() throws {
         let client = try PipedServer()
         for id in 1...50 { try client.send(PipedServer.request("tools/call", echo, id: .number(id))) }
@@ -18,7 +18,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    @Test("Answers that are larger than the pipe are written completely")
+    @Test("Replies larger than the pipe are written completely")
     func largeAnswers() throws {
         let client = try PipedServer()
         let text = JSONValue.string(String(repeating: "x", count: 100_000))
@@ -34,7 +34,7 @@ struct EndOfInputTests {
     }
 
     /// The cancellation shows that the time of calls that ask a remote is over.
-    @Test("A call that asks no remote is answered, also after others were cancelled")
+    @Test("A call that contacts no remote is answered, even after others were canceled")
     func localCall() throws {
         let (remote, local) = (WaitingTool(), WaitingTool(name: "read", isOpenWorld: false))
         let client = try PipedServer(tools: [remote, local])
@@ -49,7 +49,7 @@ struct EndOfInputTests {
         #expect(throws: PipedServer.Silence.self) { try client.next() }
     }
 
-    @Test("Local calls that waited behind those that ask a remote are answered")
+    @Test("Local calls that waited for calls to a remote are answered")
     func queuedCalls() throws {
         let remote = WaitingTool()
         let client = try PipedServer(tools: [remote, EchoTool()])
@@ -63,7 +63,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    @Test("A call is not over before its reply is written")
+    @Test("A call does not end before its reply is written")
     func unwrittenReply() throws {
         let calls = CallTable()
         let request = Request(id: .string("a"), method: "tools/call", parameters: [:])
@@ -86,7 +86,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    @Test("Calls that wait for a remote are cancelled, and those behind them never begin; neither has a reply")
+    @Test("Calls that wait for a remote are canceled, and those after them never start; neither has a reply")
     func longCalls() throws {
         let tool = WaitingTool()
         let client = try PipedServer(tools: [tool])
@@ -99,7 +99,7 @@ struct EndOfInputTests {
         #expect(throws: PipedServer.Silence.self) { try client.next() }
     }
 
-    @Test("A call that does not heed its cancellation does not keep the server")
+    @Test("A call that ignores its cancellation does not delay the end of the server")
     func stubbornCall() throws {
         let tool = StubbornTool()
         let client = try PipedServer(tools: [tool], endLimits: EndLimits(answers: .zero))
@@ -110,7 +110,7 @@ struct EndOfInputTests {
         tool.release()
     }
 
-    @Test("Nobody who takes the output is the end too, even while nothing is asked")
+    @Test("The server also ends when its output is closed, even without requests")
     func closedOutput() throws {
         let client = try PipedServer()
         try client.shakeHands()
@@ -118,7 +118,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    @Test("A client that reads nothing does not keep the server beyond the end of the input")
+    @Test("A client that does not read does not delay the end of the server")
     func fullOutput() throws {
         let client = try PipedServer(endLimits: EndLimits(answers: .seconds(600), stall: .zero))
         let text = JSONValue.string(String(repeating: "x", count: 1_000_000))

@@ -6,7 +6,7 @@ import Testing
 @Suite("The handshake")
 struct HandshakeTests {
     @Test(
-        "The revision that is wished for is taken, when it is one with a handshake",
+        "The requested revision is used if it has a handshake",
         arguments: [
             ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),
             ("2025-11-25", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("1999-01-01", "2025-11-25"),
@@ -18,7 +18,7 @@ struct HandshakeTests {
         #expect(reply.members?["result"]?.members?["protocolVersion"] == .string(answer))
     }
 
-    @Test("It says what the server is and can")
+    @Test("It describes the server and its capabilities")
     func result() throws {
         let client = try PipedServer()
         let reply = try client.ask("initialize", ["protocolVersion": "2025-11-25"], id: "")
@@ -36,7 +36,7 @@ struct HandshakeTests {
             ])
     }
 
-    @Test("The oldest revision knows neither titles nor completions")
+    @Test("The oldest revision has neither titles nor completions")
     func oldest() throws {
         let client = try PipedServer()
         let reply = try client.ask("initialize", ["protocolVersion": "2024-11-05"])
@@ -45,7 +45,7 @@ struct HandshakeTests {
         #expect(result?["capabilities"]?.members?["completions"] == nil)
     }
 
-    @Test("Without a revision it is refused", arguments: [[:], ["protocolVersion": 1]] as [[String: JSONValue]])
+    @Test("Without a revision, it is refused", arguments: [[:], ["protocolVersion": 1]] as [[String: JSONValue]])
     func malformed(parameters: [String: JSONValue]) throws {
         let client = try PipedServer()
         #expect(try client.ask("initialize", parameters).members?["error"]?.members?["code"] == -32602)
@@ -62,7 +62,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "Methods that there are not are reported at once, before it too",
+        "Unknown methods are reported immediately, even before it",
         arguments: ["tools/lists", "logging/setLevel", "prompts/lists", "", "notifications/initialized", "TOOLS/LIST"])
     func unknownMethod(method: String) throws {
         let client = try PipedServer()

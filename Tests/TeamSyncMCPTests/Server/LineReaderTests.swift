@@ -33,7 +33,7 @@ struct LineReaderTests {
     }
 
     @Test(
-        "They are what stands between line breaks, however it arrives",
+        "Lines are the text between line breaks, however it arrives",
         arguments: [
             (["a\nb\n"], ["a", "b"]), (["a", "\nb", "b\n"], ["a", "bb"]), (["a\r\nb\r\n"], ["a", "b"]),
             (["a\r", "\nb"], ["a", "b"]), (["\n\na"], ["", "", "a"]), (["a\rb\n"], ["a\rb"]), ([""], []),
@@ -44,7 +44,7 @@ struct LineReaderTests {
     }
 
     @Test(
-        "One that is too long is skipped, and counts once",
+        "A line that is too long is skipped, and counts once",
         arguments: [
             (["12345678\n123456789\na\n"], ["12345678", nil, "a"]),
             (["1234567890", "1234567890", "1\na\n"], [nil, "a"]), (["1234567890", "1234567890"], [nil]),
@@ -54,7 +54,7 @@ struct LineReaderTests {
         #expect(try lines(parts) == expected)
     }
 
-    @Test("Nothing comes when waiting is over, or of a descriptor that is closed")
+    @Test("It returns nothing after waiting has ended, or from a closed descriptor")
     func stop() throws {
         var stopped = LineReader(0) { false }
         #expect(stopped.next() == nil)

@@ -16,7 +16,7 @@ struct PromptTests {
             ])
     }
 
-    @Test("A prompt is a message of the user, without characters that hide something")
+    @Test("A prompt is a user message without invisible characters")
     func get() throws {
         let client = try PipedServer()
         let result = try client.ask("prompts/get", ["name": "rules", "arguments": ["of": "us"]]).members?["result"]
@@ -25,7 +25,7 @@ struct PromptTests {
     }
 
     @Test(
-        "What does not exist is refused",
+        "An unknown prompt is refused",
         arguments: [
             [:], ["name": "other"], ["name": "rules", "arguments": ["a": "b"]],
             ["name": "rules", "arguments": ["of": 1]],
@@ -36,7 +36,7 @@ struct PromptTests {
         #expect(try client.ask("prompts/get", parameters).members?["error"]?.members?["code"] == -32602)
     }
 
-    @Test("Completion of what does not exist, and subscriptions to what is never announced, are refused")
+    @Test("Completions of nonexistent references and subscriptions to unannounced resources are refused")
     func refused() throws {
         let client = try PipedServer()
         let reference: JSONValue = ["type": "ref/resource", "uri": "fake://{other}"]

@@ -9,7 +9,7 @@ struct ResourceTests {
 
     private func error(_ reply: JSONValue) -> [String: JSONValue]? { reply.members?["error"]?.members }
 
-    @Test("A long list comes page by page, every resource once")
+    @Test("A long list has several pages, with every resource once")
     func pages() throws {
         let client = try PipedServer(resources: FakeResources(count: 450))
         var uris: [JSONValue] = []
@@ -33,7 +33,7 @@ struct ResourceTests {
     }
 
     @Test(
-        "A cursor that was never given is refused",
+        "An unknown cursor is refused",
         arguments: ["tools/list", "resources/list", "resources/templates/list"])
     func unknownCursor(method: String) throws {
         let client = try PipedServer(resources: FakeResources(count: 450))
@@ -45,7 +45,7 @@ struct ResourceTests {
         #expect(try client.ask(method, ["cursor": nil]).members?["result"] != nil)
     }
 
-    @Test("What is read comes without characters that hide something")
+    @Test("Contents have no invisible characters")
     func read() throws {
         let client = try PipedServer()
         let contents = result(try client.ask("resources/read", ["uri": "fake://é"]))?["contents"]
@@ -53,7 +53,7 @@ struct ResourceTests {
         #expect(contents == [["uri": "fake://é", "mimeType": "text/plain", "text": text]])
     }
 
-    @Test("An address with nothing behind it is reported as each revision wants it")
+    @Test("An address without a resource is reported as in each revision")
     func notFound() throws {
         let client = try PipedServer()
         let old = error(try client.ask("resources/read", ["uri": "other://1"]))
@@ -70,14 +70,14 @@ struct ResourceTests {
         #expect(error(try client.ask(method, ["uri": 3]))?["code"] == -32602)
     }
 
-    @Test("What keeps the provider from answering is reported", arguments: ["resources/list", "resources/read"])
+    @Test("An error of the provider is reported", arguments: ["resources/list", "resources/read"])
     func broken(method: String) throws {
         let client = try PipedServer(resources: FakeResources(isBroken: true))
         let error = error(try client.ask(method, ["uri": "fake://1"]))
         #expect(error == ["code": -32603, "message": "The list is lost. Find it."])
     }
 
-    @Test("Titles are for the revisions that know them")
+    @Test("Titles exist only in revisions that define them")
     func titles() throws {
         let client = try PipedServer()
         let template: JSONValue = [
@@ -94,7 +94,7 @@ struct ResourceTests {
         }
     }
 
-    @Test("A template's variable is completed, with what is known of the others")
+    @Test("A template's variable is completed, given the other variables")
     func completion() throws {
         let client = try PipedServer(resources: FakeResources(count: 250))
         var parameters: [String: JSONValue] = [
@@ -113,7 +113,7 @@ struct ResourceTests {
     }
 
     @Test(
-        "What cannot be completed is refused",
+        "Impossible completions are refused",
         arguments: [
             [:], ["ref": ["type": "ref/prompt", "name": "a"], "argument": ["name": "a", "value": ""]],
             ["ref": ["type": "ref/resource"], "argument": ["name": "a", "value": ""]],

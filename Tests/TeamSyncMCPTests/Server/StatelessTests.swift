@@ -8,7 +8,7 @@ struct StatelessTests {
     private let version = "io.modelcontextprotocol/protocolVersion"
     private let capabilities = "io.modelcontextprotocol/clientCapabilities"
 
-    @Test("Discovery says what the server is and can")
+    @Test("Discovery describes the server and its capabilities")
     func discovery() throws {
         let client = try PipedServer()
         let reply = try client.ask("server/discover", ["_meta": PipedServer.modern])
@@ -24,14 +24,14 @@ struct StatelessTests {
             ])
     }
 
-    @Test("Its methods need its envelope", arguments: ["server/discover", "subscriptions/listen"])
+    @Test("Its methods require its envelope", arguments: ["server/discover", "subscriptions/listen"])
     func noEnvelope(method: String) throws {
         let client = try PipedServer()
         #expect(try client.ask(method).members?["error"]?.members?["code"] == -32602)
         #expect(try client.ask(method, ["_meta": ["progressToken": 1]]).members?["error"]?.members?["code"] == -32602)
     }
 
-    @Test("Half an envelope is refused", arguments: ["tools/list", "ping", "unknown"])
+    @Test("An incomplete envelope is refused", arguments: ["tools/list", "ping", "unknown"])
     func half(method: String) throws {
         let client = try PipedServer()
         for meta in [
@@ -43,7 +43,7 @@ struct StatelessTests {
         }
     }
 
-    @Test("Another revision is refused with those that there are", arguments: ["2025-11-25", "2027-01-01", ""])
+    @Test("An unknown revision is refused with the supported ones", arguments: ["2025-11-25", "2027-01-01", ""])
     func unknownVersion(wish: String) throws {
         let client = try PipedServer()
         let meta: JSONValue = .object([version: .string(wish), capabilities: [:]])
@@ -53,7 +53,7 @@ struct StatelessTests {
     }
 
     @Test(
-        "What it has given up there is not",
+        "Its removed methods are unknown",
         arguments: ["ping", "initialize", "resources/subscribe", "resources/unsubscribe", "logging/setLevel"])
     func removed(method: String) throws {
         let client = try PipedServer()
@@ -63,7 +63,7 @@ struct StatelessTests {
     }
 
     @Test(
-        "Lists say how long they may be kept",
+        "Lists have a lifetime",
         arguments: [
             ("tools/list", 3_600_000), ("resources/list", 0), ("resources/templates/list", 3_600_000),
             ("resources/read", 0),

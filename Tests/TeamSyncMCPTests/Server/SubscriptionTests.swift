@@ -16,7 +16,7 @@ struct SubscriptionTests {
         try client.send(PipedServer.request("subscriptions/listen", parameters, id: id))
     }
 
-    @Test("With a handshake, list changes are reported once the client is ready, updates to those who have subscribed")
+    @Test("With a handshake, list changes are sent to ready clients, updates to subscribers")
     func handshake() throws {
         let client = try PipedServer()
         try client.shakeHands(isReady: false)
@@ -36,7 +36,7 @@ struct SubscriptionTests {
         #expect(try client.isSilent())
     }
 
-    @Test("Without a handshake, what is wished for is acknowledged first, and told with the id of the subscription")
+    @Test("Without a handshake, requests are first acknowledged, then sent with the subscription's id")
     func stateless() throws {
         let client = try PipedServer()
         let wishes: JSONValue = [
@@ -67,7 +67,7 @@ struct SubscriptionTests {
         #expect(try client.isSilent())
     }
 
-    @Test("Only what was asked for is announced")
+    @Test("Only requested changes are announced")
     func nothing() throws {
         let client = try PipedServer()
         try listen(client, [:], id: 1)
@@ -76,7 +76,7 @@ struct SubscriptionTests {
         #expect(try client.isSilent())
     }
 
-    @Test("A cancelled subscription ends without a reply")
+    @Test("A canceled subscription ends without a reply")
     func cancelled() throws {
         let client = try PipedServer()
         try listen(client, ["resourcesListChanged": true], id: 1)
@@ -88,7 +88,7 @@ struct SubscriptionTests {
         #expect(try client.isSilent())
     }
 
-    @Test("At the end of the input, subscriptions end as they should")
+    @Test("At the end of the input, subscriptions end properly")
     func end() throws {
         let client = try PipedServer()
         try listen(client, [:], id: 1)
@@ -109,7 +109,7 @@ struct SubscriptionTests {
     }
 
     @Test(
-        "Wishes that mean nothing are refused",
+        "Meaningless filters are refused",
         arguments: [
             nil, [], "all", ["resourcesListChanged": 1], ["resourceSubscriptions": "fake://1"],
             ["resourceSubscriptions": [1]],
@@ -121,7 +121,7 @@ struct SubscriptionTests {
         #expect(try client.next().members?["error"]?.members?["code"] == -32602)
     }
 
-    @Test("There is a limit to subscriptions of either kind")
+    @Test("The number of subscriptions of either kind is limited")
     func limit() throws {
         let client = try PipedServer()
         for id in 0..<Listeners.limit {

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("Calls of tools")
+@Suite("Tool calls")
 struct ToolCallTests {
     private func call(
         _ name: JSONValue, _ arguments: JSONValue? = nil, meta: JSONValue? = nil
@@ -14,7 +14,7 @@ struct ToolCallTests {
         return parameters
     }
 
-    @Test("A result is a text and its structure")
+    @Test("A result consists of text and structured content")
     func result() throws {
         let client = try PipedServer()
         try client.shakeHands()
@@ -29,7 +29,7 @@ struct ToolCallTests {
             ])
     }
 
-    @Test("Revisions before structured results get the text alone", arguments: ["2024-11-05", "2025-03-26"])
+    @Test("Revisions without structured results get only the text", arguments: ["2024-11-05", "2025-03-26"])
     func oldRevision(version: String) throws {
         let client = try PipedServer()
         try client.shakeHands(version)
@@ -37,7 +37,7 @@ struct ToolCallTests {
         #expect(result == ["content": [["type": "text", "text": "a"]], "isError": false])
     }
 
-    @Test("The revision without a handshake learns that the result is complete, and whose it is")
+    @Test("In the revision without a handshake, the result is marked as complete, with its server")
     func modern() throws {
         let client = try PipedServer()
         let reply = try client.ask("tools/call", call("echo", ["text": "a"], meta: PipedServer.modern))
@@ -51,7 +51,7 @@ struct ToolCallTests {
     }
 
     @Test(
-        "What the tool refuses or cannot do is a result that says why",
+        "A refusal or failure of the tool is a result with the reason",
         arguments: [
             ([:], "The argument 'text' is missing."),
             (nil, "The argument 'text' is missing."),
@@ -65,7 +65,7 @@ struct ToolCallTests {
     }
 
     @Test(
-        "What is no call of a tool is an error",
+        "An invalid tool call is an error",
         arguments: [
             (["name": "ecko"], "There is no tool 'ecko'; did you mean 'echo'?"),
             (["name": "completely different"], "There is no tool 'completely different'; see tools/list."),
@@ -79,7 +79,7 @@ struct ToolCallTests {
         #expect(error == ["code": -32602, "message": message])
     }
 
-    @Test("Progress grows, and is sent to those alone who ask for it", arguments: ["token", 7] as [JSONValue])
+    @Test("Progress increases, and is sent only on request", arguments: ["token", 7] as [JSONValue])
     func progress(token: JSONValue) throws {
         let client = try PipedServer(tools: [ProgressTool()])
         try client.shakeHands()
@@ -94,14 +94,14 @@ struct ToolCallTests {
         #expect(try client.isSilent())
     }
 
-    @Test("A progress token of another type is none", arguments: [.number("1.5"), true, .null, []] as [JSONValue])
+    @Test("A progress token of another type is ignored", arguments: [.number("1.5"), true, .null, []] as [JSONValue])
     func badProgressToken(token: JSONValue) throws {
         let client = try PipedServer(tools: [ProgressTool()])
         let meta: JSONValue = ["progressToken": token]
         #expect(try client.ask("tools/call", call("progress", meta: meta)).members?["result"] != nil)
     }
 
-    @Test("Calls do not wait for each other, and replies come as they are ready")
+    @Test("Calls do not wait for each other, and replies are sent when ready")
     func concurrency() throws {
         let tool = WaitingTool()
         let client = try PipedServer(tools: [tool, EchoTool()])
@@ -116,7 +116,7 @@ struct ToolCallTests {
         #expect(ids == [1, 2, 3, 4, 5])
     }
 
-    @Test("More calls than threads wait for their turn")
+    @Test("If there are more calls than threads, they wait")
     func queue() throws {
         let tool = WaitingTool()
         let client = try PipedServer(tools: [tool])
@@ -130,7 +130,7 @@ struct ToolCallTests {
         #expect(ids.count == 40)
     }
 
-    @Test("A request with the id of one that is under way is refused")
+    @Test("A request with the id of a running one is refused")
     func duplicateID() throws {
         let tool = WaitingTool()
         let client = try PipedServer(tools: [tool])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncMCP
 
-@Suite("Work that several calls wait for")
+@Suite("Shared work of several calls")
 struct SharedWorkTests {
-    @Test("Who waits too long is not kept, and work that goes on is not begun again")
+    @Test("A caller that waits too long is released, and running work is not started again")
     func overdue() throws {
         let work = SharedWork<String, Int>(timeout: .milliseconds(1))
         let (gate, done) = (Monitor(false), Monitor(false))
@@ -25,7 +25,7 @@ struct SharedWorkTests {
         #expect(count.withLock(\.self) == 1)
     }
 
-    @Test("A result is for all who wait, and a cancelled call ends at once")
+    @Test("All waiting callers get the result, and a canceled call ends immediately")
     func result() throws {
         let work = SharedWork<String, Int>(timeout: .seconds(60))
         #expect(try work.value(of: "a", Cancellation()) { 7 } == 7)

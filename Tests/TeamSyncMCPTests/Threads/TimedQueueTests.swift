@@ -10,7 +10,7 @@ struct TimedQueueTests {
         #expect(try (1...3).map { number in try queue.run { number * 2 } } == [2, 4, 6])
     }
 
-    @Test("A job that hangs costs its caller and later ones no more than the timeout; when it ends, the queue goes on")
+    @Test("A job that hangs delays its caller and later ones only by the timeout; when it ends, the queue continues")
     func hanging() throws {
         let gate = Monitor((isOpen: false, runs: 0))
         let queue = TimedQueue(timeout: .zero)

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// What tools answer about a small design system.
-@Suite("Answers about icons, colors and components")
+@Suite("Results for icons, colors and components")
 struct AnswerTests {
     private static let configuration = """
             id: system
@@ -66,7 +66,7 @@ struct AnswerTests {
         return try Machine([(try SmallClone(files), configuration), (try SmallClone(["a": ""]), app)])
     }
 
-    @Test("An icon comes with the absolute path of its file and the code that uses it")
+    @Test("An icon has the absolute path of its file and the code that uses it")
     func icon() throws {
         let machine = try Self.machine()
         let icon = try machine.members("get_icon", ["name": "close"])
@@ -78,7 +78,7 @@ struct AnswerTests {
         #expect(icon["metadata"]?.members?["category"] == "basic")
     }
 
-    @Test("Several names are one call, and those that do not exist are listed")
+    @Test("One call accepts several names, and lists nonexistent ones")
     func several() throws {
         let machine = try Self.machine()
         let answer = try machine.members("get_icon", ["names": ["close", "calendar", "nothing", "close"]])
@@ -95,7 +95,7 @@ struct AnswerTests {
         #expect(throws: ToolFailure.self) { try machine.call("get_icon", [:]) }
     }
 
-    @Test("A component has its specification, YAML too, its comment, its initializers and its source")
+    @Test("A component has its specification, also in YAML, its comment, initializers and source")
     func component() throws {
         let machine = try Self.machine()
         let result = try machine.call("get_component", ["name": "Button"])
@@ -113,14 +113,14 @@ struct AnswerTests {
         #expect(result.text.contains("properties:\n  - title"))
     }
 
-    @Test("Other catalogues are listed with their values")
+    @Test("Items of other catalogues have their values")
     func tokens() throws {
         let rows = try Self.machine().rows("list_tokens", "tokens", ["catalogue": "spacing"])
         #expect(rows.map { $0["value"] } == [4, ["value": 32]])
         #expect(throws: ToolFailure.self) { try Self.machine().call("list_tokens", ["catalogue": "fonts"]) }
     }
 
-    @Test("Values of colors are maps by brand and mode, and rows of one repository do not repeat it")
+    @Test("Values of colors are maps by brand and mode, and rows do not repeat the only repository")
     func colors() throws {
         let rows = try Self.machine().rows("list_colors", "colors")
         #expect(rows[0]["values"] == ["A": ["light": "#44CB63", "dark": "#102030"], "B": ["light": "#44CB64"]])
@@ -128,7 +128,7 @@ struct AnswerTests {
         #expect(rows.allSatisfy { $0["repository"] == nil })
     }
 
-    @Test("A color is found by its value, then by the nearest, and by words")
+    @Test("A color is found by exact value, nearest value, and words")
     func searchColors() throws {
         let machine = try Self.machine()
         let rows = try machine.rows("search_colors", "colors", ["query": "#44cb63"])
@@ -141,7 +141,7 @@ struct AnswerTests {
         #expect(dark.first?["name"] != "leaf")
     }
 
-    @Test("When nothing fits, the nearest names and what upstream has are shown")
+    @Test("Without a match, the nearest names and upstream items are shown")
     func nothingFits() throws {
         let clone = try SmallClone(["metadata.json": #"{"icons": [{"name": "calendar"}, {"name": "arrow-left"}]}"#])
         let local = try clone.repository.git("rev-parse", "main")
@@ -172,7 +172,7 @@ struct AnswerTests {
         #expect(try machine.members("search_icons", ["query": "back"])["at_upstream"] == nil)
     }
 
-    @Test("Characters that hide something are nowhere in an answer, and what is shown finds the item again")
+    @Test("Results contain no invisible characters, and displayed names find their items")
     func hidden() throws {
         let machine = try Self.machine()
         let hidden: [Character] = ["\u{202e}", "\u{200b}", "\u{7}", "\u{1b}"]
@@ -192,7 +192,7 @@ struct AnswerTests {
         #expect(try machine.members("get_icon", ["name": .string(name)])["name"] == .string(name))
     }
 
-    @Test("Contents are between marks that nobody can guess, behind all warnings")
+    @Test("Contents are between unpredictable marks, after all warnings")
     func fence() throws {
         let machine = try Self.machine()
         let texts = try (0..<2).map { _ in
@@ -210,7 +210,7 @@ struct AnswerTests {
         #expect(texts[0] != texts[1])
     }
 
-    @Test("A file that is too large is cut with a sentence, as a resource too")
+    @Test("A file that is too large is truncated with a sentence, also as a resource")
     func large() throws {
         let drawing = "<svg>\n" + String(repeating: "<path d='M0 0'/>\n", count: 5000) + "</svg>"
         let spec = "{\"list\": [" + String(repeating: "\"abcdefghij\",", count: 5000) + "1]}"
@@ -231,7 +231,7 @@ struct AnswerTests {
         #expect(contents.mimeType == "text/plain")
     }
 
-    @Test("Resources have the media type of what they are")
+    @Test("Resources have the media type of their contents")
     func mediaTypes() throws {
         let machine = try Self.machine(["CLAUDE.md": "Use tokens."])
         let resources = DesignSystemResources(workspace: machine.workspace)
@@ -252,7 +252,7 @@ struct AnswerTests {
         #expect(throws: ToolFailure.self) { try rules.text(ofPrompt: "design_rules", ["repository": "app"]) }
     }
 
-    @Test("A clone that is replaced while the server runs is read again, bare or not")
+    @Test("A clone replaced while the server runs is reopened, bare or not")
     func replaced() throws {
         let machine = try Self.machine()
         let clone = try #require(try machine.workspace.repositories("system").first?.path)
@@ -265,7 +265,7 @@ struct AnswerTests {
         #expect(try machine.names("list_icons", "icons") == ["new"])
     }
 
-    @Test("Errors say what is so, and what to do")
+    @Test("Errors have a message and advice")
     func errors() throws {
         let machine = try Self.machine()
         func message(_ tool: String, _ arguments: [String: JSONValue]) -> String {
@@ -288,7 +288,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("A removed icon does not come back as a copy, and nothing is suggested twice")
+    @Test("A removed icon is not replaced by a copy, and nothing is suggested twice")
     func copies() throws {
         let machine = try Machine([
             (

@@ -14,7 +14,7 @@ struct ChangeTextTests {
         effect: .gone(use: nil), old: "init(\n  title: String\n)",
         new: "init(text: String)", path: "Button.swift", line: 3)
 
-    @Test("It has the files, the members and the signatures of the structure, each line of one on its own line")
+    @Test("It contains the files, members and signatures of the structured content, one per line")
     func details() {
         var details = Highlight.Details(
             members: [
@@ -41,7 +41,7 @@ struct ChangeTextTests {
         #expect(ChangeDetails.text(of: []).isEmpty)
     }
 
-    @Test("Details that the structure leaves out are not in the text either, and no option of a command is named")
+    @Test("The text omits the same details as the structured content, and names no command options")
     func equal() throws {
         var changes = ChangesDocument(id: "icons", state: .behind, localCommit: nil, upstreamCommit: nil)
         changes.highlights = (0..<30).map { index in

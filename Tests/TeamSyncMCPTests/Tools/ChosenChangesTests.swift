@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncMCP
 @testable import TeamSyncReaders
 
-@Suite("The changes that somebody asks for")
+@Suite("Requested changes")
 struct ChosenChangesTests {
     private let now = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
@@ -39,7 +39,7 @@ struct ChosenChangesTests {
         return elements.count
     }
 
-    @Test("Lists are cut at the limit, and the totals stay")
+    @Test("Lists are truncated at the limit, and the totals are kept")
     func limit() throws {
         let members = try told(entry(30), limit: 10)
         #expect(count(members["highlights"]) == 10)
@@ -49,7 +49,7 @@ struct ChosenChangesTests {
         #expect(members["truncated"] == true)
     }
 
-    @Test("Of a kind or a name, only those are reported and counted, without files")
+    @Test("For a kind or a name, only those items are reported and counted, without files")
     func filter() throws {
         var filter = ChangesFilter()
         filter.kind = "icon"
@@ -62,7 +62,7 @@ struct ChosenChangesTests {
         #expect(try told(entry(30), filter, limit: 50)["highlights_total"] == 6)
     }
 
-    @Test("What is too much for a conversation is left away, of large items only the details")
+    @Test("Content that is too large is omitted; for large items, only the details")
     func budget() throws {
         let members = try told(entry(30, detail: String(repeating: "x", count: 1000)), limit: 50, budget: 10_000)
         #expect(try #require(count(members["highlights"])) == 8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncMCP
 
-@Suite("The state of somebody else, for assistants")
+@Suite("State of another user, for assistants")
 struct ForeignStateTests {
-    @Test("Its documents are not believed, and the answer says why and what the user should do")
+    @Test("Its documents are not used, and the result has the reason and advice for the user")
     func refused() throws {
         let folder = try TemporaryFolder()
         try folder.write("repositories:\n  - {id: a, path: /nowhere/a}\n".utf8, to: "config.yaml")

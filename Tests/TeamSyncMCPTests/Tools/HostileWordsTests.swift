@@ -10,7 +10,7 @@ import Testing
 
 /// Every text that an assistant gets about repositories whose names, labels and contents pose as the server.
 /// `Machine.call` checks each of them with `AnswerChecker`.
-@Suite("Words that pose as the server's")
+@Suite("Text that imitates the server's words")
 struct HostileWordsTests {
     private static let now = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
@@ -116,7 +116,7 @@ struct HostileWordsTests {
             highlightsTotal: 99)
     }
 
-    @Test("Lists and searches, whole and page by page", arguments: ["icons", "colors", "components", "tokens"])
+    @Test("Lists and searches, completely and by page", arguments: ["icons", "colors", "components", "tokens"])
     func lists(kind: String) throws {
         _ = try machine.call("list_\(kind)", ["repository": "system"])
         #expect(
@@ -129,7 +129,7 @@ struct HostileWordsTests {
         if kind == "colors" { _ = try machine.call("search_colors", ["query": "#44CB60"]) }
     }
 
-    @Test("Every item by its name, alone and together")
+    @Test("Every item by name, alone and with others")
     func items() throws {
         for kind in ["icon", "color", "component"] {
             let names = try machine.names("list_\(kind)s", "\(kind)s", ["repository": "system"])
@@ -161,7 +161,7 @@ struct HostileWordsTests {
         }
     }
 
-    @Test("The published documents: labels, subjects, authors, paths, messages of remotes")
+    @Test("Published documents: labels, subjects, authors, paths, messages from remotes")
     func published() throws {
         for tool in ["get_status", "get_changes", "check_updates"] {
             for arguments in [[:], ["repository": "other"]] as [[String: JSONValue]] {
@@ -176,7 +176,7 @@ struct HostileWordsTests {
         }
     }
 
-    @Test("Rules, each file in a fence of its own that names its repository, as a prompt and as a resource")
+    @Test("Rules, each file in a fence that names its repository, as a prompt and as a resource")
     func rules() throws {
         let rules = DesignRules(workspace: machine.workspace)
         let resource = try #require(
@@ -190,7 +190,7 @@ struct HostileWordsTests {
         #expect(!resource.contains(" begin other: 'CLAUDE.md'"))
     }
 
-    @Test("Rules that are too large are cut in their fences, and hide no other file")
+    @Test("Rules that are too large are truncated in their fences, and do not hide other files")
     func largeRules() throws {
         let large = String(repeating: HostileWords.file + "\n", count: 200)
         let machine = try Machine([
@@ -208,9 +208,9 @@ struct HostileWordsTests {
 }
 
 /// The checker of answers, which the tests above rely on, and texts that are cut.
-@Suite("The grammar of answers")
+@Suite("The grammar of results")
 struct AnswerGrammarTests {
-    @Test("Answers that are too long end in a line of the server, behind a fence that is closed")
+    @Test("Truncated results end with a line of the server after a closed fence")
     func cut() {
         var answer = AnswerText(["2 icons in \(word: "system") at main"])
         answer.add(Fence("\("/zq")", HostileWords.file))
@@ -224,7 +224,7 @@ struct AnswerGrammarTests {
         }
     }
 
-    @Test("A sentence that is cut leaves no quotation open", arguments: HostileWords.all)
+    @Test("A truncated sentence closes its quotation", arguments: HostileWords.all)
     func shortened(word: String) {
         let sentence: ServerText = "There is no icon \(word) in \(word: word): \(word)."
         for limit in 20..<120 {
@@ -250,7 +250,7 @@ struct AnswerGrammarTests {
         #expect(AnswerChecker.problems(in: text) != [])
     }
 
-    @Test("The checker accepts what the server writes")
+    @Test("The checker accepts the server's output")
     func accepted() {
         let text = """
             2 icons in a at main (1a2b3c4d5)

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// Parts of answers about single items, beside their contents.
-@Suite("What the tools say of an item")
+@Suite("Details of items in results")
 struct ItemDetailTests {
     private static let configuration = """
             id: system
@@ -64,7 +64,7 @@ struct ItemDetailTests {
         ])
     }
 
-    @Test("Initializers are those of the component's type and public, with configure and the platform of the source")
+    @Test("Public initializers of the component's type, with configure and the platform of the source")
     func initializers() throws {
         let chips = try Self.machine().members("get_component", ["name": "ChipsView", "platform": "ios"])
         #expect(chips["inits"] == ["init(scheme: ColorScheme)"])
@@ -80,7 +80,7 @@ struct ItemDetailTests {
         #expect(web["source_path"] == .some(.null) && web["source_code"] == .some(.null))
     }
 
-    @Test("Up to five places use an item, comments left out")
+    @Test("Up to five uses of an item, excluding comments")
     func uses() throws {
         let machine = try Self.machine()
         let icon = try machine.members("get_icon", ["name": "close"])
@@ -98,7 +98,7 @@ struct ItemDetailTests {
         #expect(found.map { $0.members?["line"]?.integer } == [1])
     }
 
-    @Test("References are followed to a value in each mode, with their path, and a circle has no value")
+    @Test("References are followed to a value in each mode, with their path, and circular ones have no value")
     func aliases() throws {
         let machine = try Self.machine()
         let error = try machine.members("get_color", ["name": "error"])
@@ -111,7 +111,7 @@ struct ItemDetailTests {
         #expect(token["aliases"] != nil)
     }
 
-    @Test("A value for another mode is never the answer")
+    @Test("A value for another mode is never returned")
     func modes() throws {
         let rows = try Self.machine().rows("list_colors", "colors", ["mode": "dark"])
         let values = Dictionary(
@@ -125,7 +125,7 @@ struct ItemDetailTests {
         #expect(values["colors only"] == nil)
     }
 
-    @Test("Items of one name are listed apart by their catalogue")
+    @Test("Items with the same name are listed separately, with their catalogues")
     func catalogues() throws {
         let machine = try Self.machine()
         do {
@@ -139,14 +139,14 @@ struct ItemDetailTests {
         #expect(throws: ToolFailure.self) { try machine.call("get_color", ["name": "red", "catalogue": "light"]) }
     }
 
-    @Test("A drawable of Android is not called SVG, and has no code of another platform")
+    @Test("An Android drawable is not called SVG, and has no code for other platforms")
     func drawable() throws {
         let bell = try Self.machine().members("get_icon", ["name": "bell"])
         #expect(bell["format"] == "android-vector" && bell["drawing"] == "<vector/>" && bell["svg"] == .some(.null))
         #expect(bell["usage"] == nil)
     }
 
-    @Test("Line breaks stay, in a text as \\n, and what is deprecated says what to use")
+    @Test("Line breaks are kept, as \\n in text, and deprecated items have replacements")
     func lineBreaks() throws {
         let machine = try Self.machine()
         let answer = try machine.call("get_color", ["name": "red", "catalogue": "colors"])

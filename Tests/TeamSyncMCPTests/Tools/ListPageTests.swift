@@ -15,7 +15,7 @@ struct ListPageTests {
         return try ListPage(of: count, arguments, limit: 10, key: key) { _ in size }
     }
 
-    @Test("Following cursors comes by everything once", arguments: [0, 1, 9, 10, 11, 25, 30])
+    @Test("Following cursors returns everything once", arguments: [0, 1, 9, 10, 11, 25, 30])
     func walk(count: Int) throws {
         var (seen, cursor): ([Int], String?) = ([], nil)
         repeat {
@@ -27,13 +27,13 @@ struct ListPageTests {
         #expect(seen == Array(0..<count))
     }
 
-    @Test("A page ends before it is too large, and has one row at least")
+    @Test("A page ends before it is too large, and has at least one row")
     func large() throws {
         #expect(try page(100, limit: 50, size: 20 << 10).rows == 0..<2)
         #expect(try page(100, size: 1 << 20).rows == 0..<1)
     }
 
-    @Test("A cursor of another list, of another place or of nobody is refused")
+    @Test("A cursor from another list, or an invalid one, is refused")
     func foreign() throws {
         let cursor = try #require(try page(30).nextCursor)
         #expect(try page(30, cursor: cursor).rows == 10..<20)

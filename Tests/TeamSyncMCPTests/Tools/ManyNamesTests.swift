@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Many names in one call")
 struct ManyNamesTests {
-    @Test("All specifications come before the first source, and missing is only what does not exist")
+    @Test("All specifications precede the first source, and only nonexistent items are missing")
     func specifications() throws {
         var files: [RawPath: String] = [:]
         for index in 0..<24 {

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// Catalogues and accessors that a repository states itself.
-@Suite("Profiles in the repository itself, for assistants")
+@Suite("Profiles in repositories, for assistants")
 struct ProfileTests {
     private static let profile = """
         label: Icon set
@@ -38,7 +38,7 @@ struct ProfileTests {
             ], only: only)
     }
 
-    @Test("Its catalogues are served, alone too, with its accessors for its own items only")
+    @Test("Its catalogues are served, also alone, and its accessors apply only to its own items")
     func served() throws {
         let machine = try Self.machine(Self.profile)
         #expect(try machine.names("list_icons", "icons") == ["close"])
@@ -49,7 +49,7 @@ struct ProfileTests {
         #expect(try single.names("search_icons", "icons", ["query": "close"]) == ["close"])
     }
 
-    @Test("One that cannot be used is named in the error")
+    @Test("An unusable one is named in the error")
     func invalid() throws {
         let machine = try Self.machine("counts: [")
         do {
@@ -61,7 +61,7 @@ struct ProfileTests {
         #expect(try machine.names("list_colors", "colors") == ["red"])
     }
 
-    @Test("A catalogue that is not trusted is not compared with the code of others, which is not called complete")
+    @Test("An untrusted catalogue is not compared with the code of others, and the result is incomplete")
     func gaps() throws {
         func gaps(_ trust: String, uses: String) throws -> [String] {
             let clone = try SmallClone([".teamsync.yaml": Self.profile, "metadata.json": #"{"icons": []}"#])

@@ -106,7 +106,7 @@ struct PublishedSearchTests {
 
     private var searched: Int { searches.count.withLock(\.self) }
 
-    @Test("What is published of these commits is the answer, with its time and all pages")
+    @Test("The published result for these commits is used, with its time and all pages")
     func current() throws {
         try publish()
         let answer = try machine.call("get_impact", ["limit": 2])
@@ -120,14 +120,14 @@ struct PublishedSearchTests {
         #expect(searched == 0)
     }
 
-    @Test("Code that was written since, or while it was searched, is searched again", arguments: [-600, 30] as [Int64])
+    @Test("Code written since, or during the search, is searched again", arguments: [-600, 30] as [Int64])
     func code(seconds: Int64) throws {
         try publish(after: seconds)
         #expect(try machine.members("get_impact")["searched_at"] == .some(.null))
         #expect(searched == 1)
     }
 
-    @Test("Other commits, parts of a repository, and what was cut or is incomplete, are searched")
+    @Test("Other commits, parts of a repository, and truncated or incomplete results cause a search")
     func others() throws {
         try publish(upstream: "main")
         #expect(try machine.members("get_impact")["searched_at"] == .some(.null))
@@ -144,7 +144,7 @@ struct PublishedSearchTests {
         #expect(try machine.members("get_impact")["searched_at"] != .some(.null))
     }
 
-    @Test("A new file, a changed one and a removed one are changes; hidden files are not")
+    @Test("New, changed and removed files are changes; hidden files are not")
     func changes() throws {
         let root = app.path
         let past = machine.workspace.now.secondsSinceEpoch + 600

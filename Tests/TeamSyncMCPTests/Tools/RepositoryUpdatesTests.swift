@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncMCP
 @testable import TeamSyncReaders
 
-@Suite("What check_updates tells of a repository")
+@Suite("The result of check_updates for a repository")
 struct RepositoryUpdatesTests {
     private let now = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
@@ -26,7 +26,7 @@ struct RepositoryUpdatesTests {
         code: .offline, message: "nobody is there", hint: "wait", since: Timestamp(secondsSinceEpoch: 1_770_883_000),
         failures: 1)
 
-    @Test("Up to date is said of a remote that has answered, and of no other")
+    @Test("A repository is up to date only if its remote has responded")
     func upToDate() {
         #expect(updates(.upToDate, isAnswered: true).isUpToDate == true)
         #expect(updates(.ahead, isAnswered: true).isUpToDate == true)
@@ -36,7 +36,7 @@ struct RepositoryUpdatesTests {
         #expect(updates(.behind, isAnswered: false, error: offline).isUpToDate == false)
     }
 
-    @Test("A round whose result could not be published is not described by what was published before")
+    @Test("A round whose result was not published is not described by an earlier publication")
     func unpublished() throws {
         func line(_ json: String) throws -> SyncRun.Line {
             try DocumentCodec.decode(SyncRun.Line.self, from: Array(json.utf8))
@@ -54,7 +54,7 @@ struct RepositoryUpdatesTests {
         #expect(!failed.isPublished(in: published))
     }
 
-    @Test("Subjects, authors, paths and summaries of any size make no large answer")
+    @Test("Subjects, authors, paths and summaries of any size do not make the result large")
     func hostileTexts() {
         let long = String(repeating: "e\u{301}\n", count: 500_000)
         var status = RepositoryStatus(
@@ -77,7 +77,7 @@ struct RepositoryUpdatesTests {
         #expect(ChosenChanges(entry, ChangesFilter(), limit: 50).json(at: now, budget: &budget).size < 40_000)
     }
 
-    @Test("Offline, the text tells the age and the reason, and not that all is well")
+    @Test("Offline, the text contains the age and the reason, and not that it is up to date")
     func text() {
         let text = updates(.upToDate, isAnswered: true, error: offline).text
         #expect(!text.contains("up to date"))

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("A server of some repositories")
+@Suite("A server for some repositories")
 struct ScopeTests {
     private static let colors = "    counts: {colors: {kind: color, keys: {file: colors.json}}}\n"
 
@@ -23,7 +23,7 @@ struct ScopeTests {
         try machine.workspace.repositories().map(\.id)
     }
 
-    @Test("Several are served, by id or label, in the order of the configuration")
+    @Test("Several are served, by id or label, in configuration order")
     func several() throws {
         let machine = try machine(["bee", "a"])
         #expect(try served(machine) == ["a", "b"])
@@ -34,7 +34,7 @@ struct ScopeTests {
         #expect(try served(self.machine(nil)) == ["a", "b", "c"])
     }
 
-    @Test("One is served as before, and a name that nobody has is reported")
+    @Test("One is served as before, and an unknown name is reported")
     func one() throws {
         let machine = try machine(["c"])
         #expect(try served(machine) == ["c"])

@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncMCP
 
 /// The programs that read sources are replaced by one that answers what a test wants.
-@Suite("Tools that ask a program about sources")
+@Suite("Tools that run a program on sources")
 struct SourceProgramTests {
     private static let configuration = """
             id: app
@@ -63,7 +63,7 @@ struct SourceProgramTests {
         return document
     }
 
-    @Test("All places come by paging, the most serious first, from one search")
+    @Test("Paging returns all places, most serious first, from one search")
     func pages() throws {
         let (machine, requests) = try Self.machine(Self.impact(places: 950))
         var (lines, cursor, pages): ([Int], JSONValue?, Int) = ([], nil, 0)
@@ -88,7 +88,7 @@ struct SourceProgramTests {
         #expect(few["total"] == 1)
     }
 
-    @Test("What could not be searched is said, and is not 0")
+    @Test("Incomplete searches are reported, and the number is not 0")
     func incomplete() throws {
         let (machine, _) = try Self.machine(Self.impact(places: 0, incomplete: ["the history is cut"]))
         let answer = try machine.call("get_impact")
@@ -101,7 +101,7 @@ struct SourceProgramTests {
         #expect(throws: ToolFailure.self) { try Self.machine().machine.call("get_impact") }
     }
 
-    @Test("A text is checked as a file of the repository, and paths do not lead out of it")
+    @Test("A text is checked like a file of the repository, and paths cannot lead out of it")
     func check() throws {
         let finding: JSONValue = [
             "rule": "unknown-icon", "level": "error", "path": "Sources/A.swift", "line": 3, "column": 4,
@@ -125,7 +125,7 @@ struct SourceProgramTests {
         #expect(requests.check.withLock(\.count) == count)
     }
 
-    @Test("Rules are a tool and in the list of resources, each file in a fence")
+    @Test("Rules are available as a tool and as resources, each file in a fence")
     func rules() throws {
         let machine = try Machine([
             (

@@ -12,7 +12,7 @@ struct ToolDefinitionTests {
         ).map(\.definition)
     }()
 
-    @Test("There are those whose names people's prompts use, each once")
+    @Test("They include each name used in people's prompts once")
     func names() {
         #expect(
             definitions.map(\.name).sorted() == [
@@ -28,7 +28,7 @@ struct ToolDefinitionTests {
         #expect(JSONWriter.line(list).count < 11_500)
     }
 
-    @Test("Every tool says what it gives, and that contents are not to be trusted")
+    @Test("Every tool describes its result, and that contents are untrusted")
     func descriptions() {
         for definition in definitions {
             #expect(!definition.title.isEmpty && definition.description.count > 30, "\(definition.name)")
@@ -38,7 +38,7 @@ struct ToolDefinitionTests {
         }
     }
 
-    @Test("The network is asked by check_updates alone")
+    @Test("Only check_updates uses the network")
     func openWorld() {
         #expect(definitions.filter(\.isOpenWorld).map(\.name) == ["check_updates"])
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("What the next pull does to items, for assistants")
+@Suite("The effects of the next pull on items, for assistants")
 struct UpstreamFateTests {
     private static let configuration = """
             id: icons
@@ -38,7 +38,7 @@ struct UpstreamFateTests {
         try RawFile.write(try DocumentCodec.encode(changes), to: RawPath("\(folder)/icons.json"))
     }
 
-    @Test("What is published of these commits is the fate of each item, with its replacement")
+    @Test("The published changes for these commits determine the fate of each item, with its replacement")
     func published() throws {
         let (machine, clone) = try Self.machine(Self.metadata(["bin", "bell"]))
         var changes = ChangesDocument(
@@ -64,7 +64,7 @@ struct UpstreamFateTests {
             try machine.rows("search_icons", "icons", ["query": "bin", "at": "upstream"]).first?["upstream"] == nil)
     }
 
-    @Test("Without a comparison of these commits, names alone never say that an item is gone")
+    @Test("Without a comparison of these commits, a missing name alone does not mean that an item is gone")
     func unpublished() throws {
         let upstream = Self.metadata(["bell", "pencil"], deprecated: "pencil")
         let (machine, _) = try Self.machine(upstream)
@@ -81,7 +81,7 @@ struct UpstreamFateTests {
         #expect(pencil["upstream"]?.members?["replacement"] == "bin")
     }
 
-    @Test("Where nothing was fetched, the fate is unknown")
+    @Test("If nothing was fetched, the fate is unknown")
     func unknown() throws {
         let clone = try SmallClone(["metadata.json": Self.metadata(["bell"])])
         let machine = try Machine([(clone, Self.configuration)])

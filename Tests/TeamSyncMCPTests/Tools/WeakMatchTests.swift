@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("Weak matches of a search")
+@Suite("Weak matches in a search")
 struct WeakMatchTests {
     private static func machine() throws -> Machine {
         let names = ["trash", "doorbell", "close", "paper-airplane", "credit-card", "card"]
@@ -25,7 +25,7 @@ struct WeakMatchTests {
     }
 
     @Test(
-        "Each names the word and by what it was found; a word that is there is not weak",
+        "Each has the word and its evidence; a literal word is not weak",
         arguments: [
             ("bin", "trash", [["word": "bin", "by": "synonym", "found": "trash"]]),
             ("send", "paper-airplane", [["word": "send", "by": "synonym", "found": "paper airplane"]]),
@@ -42,7 +42,7 @@ struct WeakMatchTests {
         #expect(line.contains("weak: ") == (expected != nil))
     }
 
-    @Test("A name is offered in place of what was asked for only where most of it is near")
+    @Test("An alternative name is suggested only if most of it is similar")
     func nearest() throws {
         let machine = try Self.machine()
         #expect(try machine.members("search_icons", ["query": "trahs icon"])["nearest"] == ["trash"])

@@ -4,16 +4,16 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("What a build prints")
+@Suite("Warnings for builds")
 struct BuildWarningsTests {
-    @Test("Fresh numbers are no warning")
+    @Test("Fresh numbers cause no warning")
     func freshNumbersAreNoWarning() {
         let document = Fixture.document(
             [Fixture.behind(), Fixture.repository(id: "ios", .ahead, ahead: 1)], counts: ["icons": .init(count: 0)])
         #expect(BuildWarnings.sentences(document, maxAge: nil, now: Fixture.now) == [])
     }
 
-    @Test("Stale and unknown are said")
+    @Test("Stale and unknown numbers cause warnings")
     func staleAndUnknownAreSaid() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
@@ -41,7 +41,7 @@ struct BuildWarningsTests {
             ])
     }
 
-    @Test("The reason is the warning that makes this number unknown here, whatever its sentence names")
+    @Test("The reason is the warning that makes this number unknown here, whatever its sentence mentions")
     func reasonOfEach() {
         func unreadable(_ catalogue: String, _ effect: Warning.Effect, _ side: TreeName.Side = .local) -> Warning {
             .catalogue(
@@ -65,12 +65,12 @@ struct BuildWarningsTests {
             ])
     }
 
-    @Test("One line for Xcode")
+    @Test("Each warning is one line for Xcode")
     func oneLineForXcode() {
         #expect(BuildWarnings.line("Icons is old") == "warning: teamsync: Icons is old\n")
     }
 
-    @Test("Make reads the dependency file")
+    @Test("make parses the dependency file")
     func makeReadsTheDependencyFile() {
         #expect(
             DependencyFile.text(output: "/a b/c.json", inputs: ["/d#e/$f.json", "/g:h"])

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("The gate")
+@Suite("The verdicts of gate")
 struct GateTests {
     private func gate(_ repositories: RepositoryStatus..., ids: [String] = [], maxAge: Duration? = nil) throws -> Gate {
         try Gate(document: Fixture.document(repositories), ids: ids, maxAge: maxAge, now: Fixture.now)
@@ -50,7 +50,7 @@ struct GateTests {
         }
     }
 
-    @Test("The worst counts")
+    @Test("The worst verdict counts")
     func theWorstCounts() throws {
         let gate = try gate(checked(0), checked(0, .behind), checked(Fixture.hour), Fixture.unknown())
         #expect(gate.findings.map(\.verdict) == [.upToDate, .behind, .stale, .unknown])
@@ -59,7 +59,7 @@ struct GateTests {
         #expect([GateVerdict.upToDate, .behind, .stale].map(\.exitCode) == [0, 10, 11])
     }
 
-    @Test("The age counts up to and with the limit")
+    @Test("A check at exactly the limit counts")
     func maxAge() throws {
         #expect(try gate(checked(60), maxAge: .seconds(60)).verdict == .upToDate)
         #expect(try gate(checked(61), maxAge: .seconds(60)).verdict == .stale)
@@ -67,7 +67,7 @@ struct GateTests {
         #expect(try gate(checked(901)).verdict == .stale)
     }
 
-    @Test("Where the interval is longer, the default is one and a half of it")
+    @Test("For a longer interval, the default is one and a half intervals")
     func longInterval() throws {
         let hourly = Fixture.repository(.upToDate) {
             $0.lastAttemptAt = Fixture.ago(80 * Fixture.minute)
@@ -81,7 +81,7 @@ struct GateTests {
         #expect(try gate(failing).verdict == .stale)
     }
 
-    @Test("Only the named count")
+    @Test("Only the named repositories count")
     func onlyTheNamedCount() throws {
         let other = Fixture.repository(id: "ios", label: "Comps", .upToDate)
         #expect(try gate(Fixture.behind(), other, ids: ["ios"]).verdict == .upToDate)
@@ -91,7 +91,7 @@ struct GateTests {
         }
     }
 
-    @Test("Nothing published is unknown")
+    @Test("Without a publication, the verdict is unknown")
     func nothingPublishedIsUnknown() throws {
         #expect(try gate().verdict == .unknown)
         #expect(try gate().findings.count == 1)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import TeamSyncReaders
 
-@Suite("The assistant's context bar")
+@Suite("The bar for the assistant's context")
 struct ContextUsageTests {
     private func percent(_ json: String) -> Int? {
         ContextUsage(assistantInput: Array(json.utf8))?.percent
     }
 
-    @Test("What is read")
+    @Test("Inputs with the usage")
     func whatIsRead() {
         for (json, expected) in [
             (#"{"context_window":{"used_percentage":40}}"#, 40),
@@ -27,7 +27,7 @@ struct ContextUsageTests {
         }
     }
 
-    @Test("What tells nothing")
+    @Test("Inputs without the usage")
     func whatTellsNothing() {
         for json in [
             "", "{}", "null", "[]", "{", "7", #""text""#, #"{"context_window":null}"#, #"{"context_window":[]}"#,

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("Text of other people in each host's markup")
+@Suite("Text from other people in each host's markup")
 struct MarkupTests {
     private static let hostile = [
         "\u{1B}[31mred", "\u{9B}31m", "\u{1B}]0;title\u{7}", "%F{red}", "%{F#ff0000}x%{F-}", "%{A1:touch /tmp/x:}",
@@ -29,7 +29,7 @@ struct MarkupTests {
         return try StatusLine(document: document, now: Fixture.now, options: options).output(format, isColored: false)
     }
 
-    @Test("One line, and no character that a terminal obeys", arguments: hostile)
+    @Test("One line without control characters", arguments: hostile)
     func oneLine(text: String) throws {
         for format in StatusLineFormat.allCases where format != .json && format != .i3blocks {
             for only in [false, true] {
@@ -58,7 +58,7 @@ struct MarkupTests {
         #expect(!Self.contains("$`\\", in: escaped.unicodeScalars))
     }
 
-    @Test("bash: nothing is expanded, in whichever way the prompt is set", arguments: hostile)
+    @Test("bash: nothing is expanded, however the prompt is set", arguments: hostile)
     func bash(text: String) {
         #expect(!Self.contains("$`\\", in: Markup.bash.escaped(text).unicodeScalars))
     }
@@ -68,7 +68,7 @@ struct MarkupTests {
         #expect(!Markup.polybar.escaped(text).unicodeScalars.contains("%{".unicodeScalars))
     }
 
-    @Test("Pango: no element and no entity of somebody else's", arguments: hostile)
+    @Test("Pango: no elements and entities of other people", arguments: hostile)
     func pango(text: String) {
         let escaped = Markup.pango.escaped(text)
         #expect(!Self.contains("<>\"'", in: escaped.unicodeScalars))

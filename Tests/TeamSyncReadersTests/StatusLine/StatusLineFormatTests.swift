@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("What a status line looks like for each host")
+@Suite("A status line in the format of each host")
 struct StatusLineFormatTests {
     private func print(
         _ format: StatusLineFormat, _ repositories: [RepositoryStatus], isColored: Bool = true,
@@ -18,7 +18,7 @@ struct StatusLineFormatTests {
     private let two = [Fixture.behind(), Fixture.repository(id: "ios", label: "Comps", .upToDate)]
     private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
 
-    @Test("Colors of each host")
+    @Test("Colors for each host")
     func colorsOfEachHost() throws {
         let line = "Icons: +3 new, 1 mod (2h) | Comps: ✓\n"
         for (format, colored) in [
@@ -41,7 +41,7 @@ struct StatusLineFormatTests {
         }
     }
 
-    @Test("Waybar has text tooltip and class")
+    @Test("waybar gets text, tooltip and class")
     func waybarHasTextTooltipAndClass() throws {
         #expect(
             try print(.waybar, two) == #"""
@@ -50,7 +50,7 @@ struct StatusLineFormatTests {
                 """#)
     }
 
-    @Test("The class of a bar is the worst that it shows")
+    @Test("The class of a bar is its worst condition")
     func condition() {
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2)
         for (repositories, condition) in [
@@ -65,7 +65,7 @@ struct StatusLineFormatTests {
         }
     }
 
-    @Test("ASCII has nothing else")
+    @Test("ASCII mode has no other characters")
     func asciiHasNothingElse() throws {
         let many = [
             Fixture.repository(label: "Ícons 🎨", .upToDate), stale, Fixture.unknown(),
@@ -85,7 +85,7 @@ struct StatusLineFormatTests {
                 + "Icons: <> ^1 v2, 2 ren (2h) | Icons: 2v (2h)\n")
     }
 
-    @Test("--only chooses and orders; what is not published is unknown")
+    @Test("--only selects and orders; unpublished repositories are unknown")
     func only() throws {
         #expect(try print(.plain, two) { $0.only = ["ios"] } == "Comps: ✓\n")
         #expect(
@@ -93,7 +93,7 @@ struct StatusLineFormatTests {
                 == "Comps: ✓ | fonts: ? no such repository | Icons: +3 new, 1 mod (2h)\n")
     }
 
-    @Test("--hide-when-clean hides what is fresh and quiet, in each host's way, and nothing else")
+    @Test("--hide-when-clean hides only a fresh line without changes, in each host's way")
     func hideWhenClean() throws {
         let quiet = [Fixture.repository(.upToDate), Fixture.repository(id: "ios", label: "Comps", .upToDate)]
         for format in StatusLineFormat.allCases {
@@ -115,7 +115,7 @@ struct StatusLineFormatTests {
         }
     }
 
-    @Test("Wide, combining and right-to-left labels stand as they are")
+    @Test("Wide, combining and right-to-left labels are not changed")
     func labels() throws {
         for label in ["图标", "👩🏽 Icons", "é", "סמלים", "أيقونات"] {
             let line = try print(.plain, [Fixture.repository(label: label, .upToDate)])

@@ -8,7 +8,7 @@ struct StatusLineJSONTests {
         String(decoding: try StatusLine(document: document, now: Fixture.now).json(), as: UTF8.self)
     }
 
-    @Test("Every repository has its text state and error")
+    @Test("Every repository has text, state and error")
     func everyRepositoryHasItsTextStateAndError() throws {
         let stale = Fixture.repository(id: "ios-components", label: "Comps", .upToDate) {
             $0.lastSuccessAt = nil
@@ -41,7 +41,7 @@ struct StatusLineJSONTests {
                 """)
     }
 
-    @Test("No document has no repositories")
+    @Test("Without a document, there are no repositories")
     func noDocumentHasNoRepositories() throws {
         #expect(
             try String(decoding: StatusLine(unknown: "damaged document").json(), as: UTF8.self) == """

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("The summary of items, where there is room for it")
+@Suite("The summary of items, if there is space")
 struct StatusLineSummaryTests {
     private func line(_ repositories: [RepositoryStatus], width: Int?, isASCII: Bool = false) -> String {
         var options = StatusLineOptions()
@@ -18,7 +18,7 @@ struct StatusLineSummaryTests {
         Fixture.behind { $0.summary = Self.sentence }, Fixture.repository(id: "ios", label: "Comps", .upToDate),
     ]
 
-    @Test("The words give way to numbers, and those to fewer, as the width shrinks")
+    @Test("As the width shrinks, words become numbers, and then fewer numbers")
     func steps() {
         let steps = [
             "Icons: \(Self.sentence) (2h) | Comps: ✓", "Icons: +3 new, 1 mod (2h) | Comps: ✓",
@@ -32,12 +32,12 @@ struct StatusLineSummaryTests {
         }
     }
 
-    @Test("Without a width, the line is as short as ever")
+    @Test("Without a width, the line is short")
     func noWidth() {
         #expect(line(two, width: nil) == "Icons: +3 new, 1 mod (2h) | Comps: ✓")
     }
 
-    @Test("No line is wider than asked for, whatever the summary", arguments: [1, 7, 20, 33, 47, 80, 240])
+    @Test("No line is wider than requested, whatever the summary", arguments: [1, 7, 20, 33, 47, 80, 240])
     func neverWider(width: Int) {
         for summary in ["图标是新的", "👩‍🎨 is new", String(repeating: "long ", count: 100), "a\u{1B}[2Jb\nc", ""] {
             for isASCII in [false, true] {
@@ -56,7 +56,7 @@ struct StatusLineSummaryTests {
         }
     }
 
-    @Test("Diverged branches are shown with the summary behind the numbers")
+    @Test("Diverged branches have the summary after the numbers")
     func diverged() {
         let repository = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: Fixture.incoming(added: 1)) {
             $0.summary = "a is new"
@@ -64,7 +64,7 @@ struct StatusLineSummaryTests {
         #expect(line([repository], width: 100) == "Icons: ↕ ↑1 ↓2, a is new (2h)")
     }
 
-    @Test("A summary of branches that are level is not shown")
+    @Test("Without incoming commits, the summary is not shown")
     func upToDate() {
         #expect(line([Fixture.repository(.upToDate) { $0.summary = "a is new" }], width: 100) == "Icons: ✓")
     }

@@ -15,7 +15,7 @@ struct StatusLineTests {
         #expect(line(Fixture.behind(), components) == "Icons: +3 new, 1 mod (2h) | Comps: ✓\n")
     }
 
-    @Test("Every kind of change is named")
+    @Test("Every kind of change is shown")
     func everyKindOfChangeIsNamed() {
         let incoming = Fixture.incoming(added: 3, modified: 1, deleted: 1, renamed: 2)
         let line = line(Fixture.repository(.behind, behind: 3, incoming: incoming))
@@ -28,7 +28,7 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: incoming)) == "Icons: 2↓ (5m)\n")
     }
 
-    @Test("An unknown age is left out")
+    @Test("An unknown age is omitted")
     func anUnknownAgeIsLeftOut() {
         let incoming = Fixture.incoming(deleted: 1, latest: nil)
         #expect(line(Fixture.repository(.behind, behind: 1, incoming: incoming)) == "Icons: 1 del\n")
@@ -39,12 +39,12 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: nil)) == "Icons: ?\n")
     }
 
-    @Test("Ahead is own commits")
+    @Test("Ahead shows the number of local commits")
     func aheadIsOwnCommits() {
         #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ↑1\n")
     }
 
-    @Test("Diverged has both numbers")
+    @Test("Diverged shows both numbers")
     func divergedHasBothNumbers() {
         let incoming = Fixture.incoming(added: 3)
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: incoming)
@@ -62,25 +62,25 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.diverged, ahead: nil, behind: nil, incoming: nil)) == "Icons: ↕\n")
     }
 
-    @Test("Unrelated and unknown have signs of their own")
+    @Test("Unrelated and unknown have separate symbols")
     func unrelatedAndUnknownHaveSignsOfTheirOwn() {
         let unknown = Fixture.repository(id: "b", label: "B", .unknown, ahead: nil, behind: nil, incoming: nil)
         #expect(line(Fixture.repository(.unrelated), unknown) == "Icons: ≠ | B: ?\n")
     }
 
-    @Test("Stale is never a bare tick")
+    @Test("Stale is never only a check mark")
     func staleIsNeverABareTick() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
         #expect(line(stale) == "Icons: ✓ checked 5d ago\n")
     }
 
-    @Test("Never checked says so")
+    @Test("Never checked is shown")
     func neverCheckedSaysSo() {
         #expect(line(Fixture.unknown()) == "Icons: ? never checked\n")
         #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ? never checked\n")
     }
 
-    @Test("Checked in the future says so")
+    @Test("A check in the future is shown")
     func checkedInTheFutureSaysSo() {
         let future = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(-Fixture.hour) }
         #expect(line(future) == "Icons: ✓ checked in the future\n")
@@ -91,7 +91,7 @@ struct StatusLineTests {
         #expect(line(Fixture.behind { $0.error = Fixture.offline() }) == "Icons: +3 new, 1 mod (2h) !\n")
     }
 
-    @Test("An error of stale numbers is named")
+    @Test("An error with stale numbers is named")
     func anErrorOfStaleNumbersIsNamed() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
@@ -110,7 +110,7 @@ struct StatusLineTests {
         #expect(line(hostile) == "I�]0;x��: ? never checked !a�b\n")
     }
 
-    @Test("No document is a question mark with the reason")
+    @Test("Without a document, there is a question mark with the reason")
     func noDocumentIsAQuestionMarkWithTheReason() {
         for (error, line) in [
             (DocumentError.absent(path: "/x"), "teamsync: ? nothing published\n"),
@@ -122,12 +122,12 @@ struct StatusLineTests {
         }
     }
 
-    @Test("No repositories are said to be none")
+    @Test("Without repositories, there is a sentence")
     func noRepositoriesAreSaidToBeNone() {
         #expect(line() == "teamsync: no repositories\n")
     }
 
-    @Test("Ansi colors what matters")
+    @Test("Colors mark what matters")
     func ansiColorsWhatMatters() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)

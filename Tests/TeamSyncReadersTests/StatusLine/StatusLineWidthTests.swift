@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("A status line in little room")
+@Suite("A status line in a small width")
 struct StatusLineWidthTests {
     private func line(_ repositories: [RepositoryStatus], width: Int, isASCII: Bool = false) -> String {
         var options = StatusLineOptions()
@@ -20,7 +20,7 @@ struct StatusLineWidthTests {
     ]
     private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
 
-    @Test("Each step says less")
+    @Test("Each level has less text")
     func eachStepSaysLess() {
         let full = "Icons: +3 new, 1 mod, 1 del, 2 ren (2h) | Comps: ✓"
         let steps = [
@@ -34,7 +34,7 @@ struct StatusLineWidthTests {
         }
     }
 
-    @Test("What changed last stays; what is old, stale or quiet is left out first")
+    @Test("The latest change is kept; old, stale and unchanged parts are omitted first")
     func newestStays() {
         func repository(_ label: String, hours: Int64) -> RepositoryStatus {
             Fixture.repository(
@@ -58,14 +58,14 @@ struct StatusLineWidthTests {
         for width in 8...200 { #expect(line(all, width: width).contains("Today"), "\(width)") }
     }
 
-    @Test("Quiet repositories shrink to a tick")
+    @Test("Unchanged repositories shrink to a check mark")
     func quietRepositoriesShrinkToATick() {
         let quiet = [Fixture.repository(.upToDate), Fixture.repository(.upToDate)]
         #expect(line(quiet, width: 3) == "✓")
         #expect(line(quiet, width: 1, isASCII: true) == ".")
     }
 
-    @Test("However little room there is, what is stale is never a bare tick")
+    @Test("In any width, stale is never only a check mark")
     func staleStaysMarked() {
         for width in 1...40 {
             let text = line([stale, Fixture.repository(.upToDate)], width: width)
@@ -76,7 +76,7 @@ struct StatusLineWidthTests {
         #expect(line([stale], width: 16) == "Icons: ✓ 5d ago")
     }
 
-    @Test("No line is wider than asked for, whatever its characters", arguments: 1...60)
+    @Test("No line is wider than requested, whatever its characters", arguments: 1...60)
     func neverWider(width: Int) {
         let labels = ["图标库", "👩‍🎨👨‍👩‍👧", "🇩🇪", "é́́", "סמלים", "plain"]
         let states: [BranchState] = [.upToDate, .behind, .ahead, .diverged, .unrelated, .unknown]
@@ -95,7 +95,7 @@ struct StatusLineWidthTests {
         }
     }
 
-    @Test("However many marks a label has, a line of 60 columns has few bytes, and one without a width is bounded too")
+    @Test("However many marks a label has, a line of 60 columns has few bytes, and one without a width is limited, too")
     func hostileLabels() throws {
         let pieces = ["\u{301}", "e\u{301}", "\u{1100}", "\u{0903}", "👩\u{200D}", "\u{FE0F}", "\u{0600}", "x"]
         for piece in pieces {
@@ -113,7 +113,7 @@ struct StatusLineWidthTests {
         }
     }
 
-    @Test("Unavailable shrinks too")
+    @Test("An unavailable line shrinks, too")
     func unavailableShrinksToo() {
         var options = StatusLineOptions()
         options.maxWidth = 12

@@ -31,7 +31,7 @@ struct FetchFindingTests {
         ).findings
     }
 
-    @Test("Phases are timed, and one that comes again goes on")
+    @Test("Phases are timed, and a repeated one is added up")
     func phases() {
         let begin = ContinuousClock.now
         var times = PhaseTimes(begin: begin)
@@ -45,7 +45,7 @@ struct FetchFindingTests {
         #expect(times.text == "100 ms: start 20, connect 30, receive 49, index 1")
     }
 
-    @Test("A fetch that worked reports its times")
+    @Test("A successful fetch has its times")
     func success() {
         let findings = finding(.fetched(.upToDate(commit)))
         #expect(findings.map(\.verdict) == [.ok, .ok])
@@ -54,7 +54,7 @@ struct FetchFindingTests {
     }
 
     @Test(
-        "One that failed says what to do, and never to wait",
+        "A failed fetch has advice, and never to wait",
         arguments: [ErrorCode.offline, .timeout, .authFailed, .hostKey, .notFound, .internal])
     func failure(code: ErrorCode) {
         let failure = RepositoryFailure(
@@ -65,7 +65,7 @@ struct FetchFindingTests {
         #expect(findings[0].fix?.isEmpty == false)
     }
 
-    @Test("What the round did instead")
+    @Test("Results of a round without a fetch")
     func others() {
         #expect(finding(.notFetched, wasAsked: false).map(\.verdict) == [.skipped])
         #expect(finding(.locked, wasAsked: false).map(\.verdict) == [.warning])
@@ -73,7 +73,7 @@ struct FetchFindingTests {
         #expect(finding(.throttled(until: Timestamp(secondsSinceEpoch: 1)), wasAsked: false)[0].verdict == .ok)
     }
 
-    @Test("What makes a number unknown is for the configuration; what is in a catalogue is for the team")
+    @Test("Unknown numbers are to be fixed in the configuration, contents of a catalogue by the team")
     func warnings() {
         let (main, upstream) = (TreeName(.local, "main"), TreeName(.upstream, "origin/main"))
         func noFolder(_ refs: TreeName...) -> Warning { .catalogue("icons", .noFolder("paths: /"), at: refs) }

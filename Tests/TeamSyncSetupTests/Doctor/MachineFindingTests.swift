@@ -13,19 +13,19 @@ struct MachineFindingTests {
         return facts.findings
     }
 
-    @Test("A state folder of one's own is well")
+    @Test("The user's own state folder is good")
     func folder() {
         let findings = folderFindings { $0.free = 300 << 20 }
         #expect(findings.map(\.verdict) == [.ok])
         #expect(findings.first?.text == "/state belongs to you and is writable (mode 0700, 300 MiB free)")
     }
 
-    @Test("One that is not there yet is no fault")
+    @Test("A missing one is not a fault")
     func absentFolder() {
         #expect(folderFindings { $0.code = 2 }.map(\.verdict) == [.note])
     }
 
-    @Test("Each thing that is wrong with it is reported with its fix")
+    @Test("Each fault is reported with its fix")
     func wrongFolder() {
         let findings = folderFindings {
             ($0.owner, $0.user, $0.mode, $0.isWritable, $0.free) = (0, 1000, 0o755, false, 5 << 20)
@@ -41,7 +41,7 @@ struct MachineFindingTests {
     }
 
     @Test(
-        "Observers that are nearly used up are reported by the limit's name",
+        "If watches are nearly used up, the limit is named",
         arguments: [
             (0, 0, nil), (7, 89, nil), (89, 7, nil), (90, 0, "max_user_watches"), (200, 0, "max_user_watches"),
             (0, 90, "max_user_instances"),
@@ -53,12 +53,12 @@ struct MachineFindingTests {
         #expect(usage.finding.text.contains("\(watches) of 100 watches and \(instances) of 100 instances"))
     }
 
-    @Test("A system without inotify is left alone")
+    @Test("A system without inotify has no finding")
     func noObservers() {
         #expect(ObserverUsage(watchLimit: nil, instanceLimit: nil).finding.verdict == .skipped)
     }
 
-    @Test("What this process observes is counted")
+    @Test("The watches of this process are counted")
     func counting() throws {
         let before = ObserverUsage.current()
         try #require(before.watchLimit != nil)
@@ -70,14 +70,14 @@ struct MachineFindingTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("git that cannot be run is to be installed")
+    @Test("If git cannot be run, the advice is to install it")
     func git() {
         #expect(GitStep.finding(version: nil, program: "/usr/bin/git").needsFixing)
         let finding = GitStep.finding(version: "git version 2.39.5\n", program: "/usr/bin/git")
         #expect(finding == Finding("git", .ok, "/usr/bin/git is git version 2.39.5"))
     }
 
-    @Test("A mistake in the configuration has its place; an example for beginners is no sentence")
+    @Test("An error in the configuration has its location; an example for beginners is not part of the sentence")
     func configuration() {
         let mistake = ConfigurationStep.finding(
             ConfigurationError(file: "/c", line: 3, column: 5, message: "unknown key 'x'", hint: "allowed are a, b"))

@@ -20,7 +20,7 @@ struct RemoteFindingTests {
     }
 
     @Test(
-        "A remote is shown without what is in front of its host",
+        "A remote is shown without the part before its host",
         arguments: [
             ("https://ada:s3cret@example.com/x.git", .note, "https://example.com/x.git, reached by https"),
             ("https://ada@example.com/x.git", .ok, "https://example.com/x.git, reached by https"),
@@ -34,7 +34,7 @@ struct RemoteFindingTests {
         #expect(!finding.text.contains("s3cret"))
     }
 
-    @Test("A remote that is not there")
+    @Test("A missing remote")
     func noRemote() {
         #expect(remote(nil).verdict == .failed)
         #expect(remote(nil).fix?.contains("remote add origin") == true)
@@ -43,7 +43,7 @@ struct RemoteFindingTests {
     }
 
     @Test(
-        "The helpers that git would ask, by name alone",
+        "The helpers that git would run, only by name",
         arguments: [
             ([("credential.helper", "store --file=/s3cret")], ["store"]),
             ([("credential.helper", "!echo password=s3cret")], ["a shell command"]),
@@ -69,7 +69,7 @@ struct RemoteFindingTests {
     }
 
     @Test(
-        "Certificates that nobody verifies are worth a warning where there are any",
+        "Disabled verification of certificates is a warning if certificates are used",
         arguments: [("https", "false", true), ("https", "true", false), ("http", "false", false)])
     func certificates(scheme: String, verifies: String, isTold: Bool) throws {
         let plan = plan([("remote.origin.url", "\(scheme)://example.com/x"), ("http.sslverify", verifies)])
@@ -77,7 +77,7 @@ struct RemoteFindingTests {
         #expect(finding?.needsFixing == (isTold ? true : nil))
     }
 
-    @Test("A clone's form and references")
+    @Test("The type and references of a clone")
     func clone() {
         var facts = CloneState(unread: RepositoryConfiguration(id: "x", path: "/clone"))
         (facts.isShallow, facts.local, facts.upstream) = (true, "1111111111", "2222222222")

@@ -10,7 +10,7 @@ struct SSHFindingTests {
         try #require(SSHClientSettings(printed: (["hostname git.example.com"] + lines).joined(separator: "\n")))
     }
 
-    @Test("What ssh -G prints")
+    @Test("The output of ssh -G")
     func reading() throws {
         let settings = try settings(
             "user git", "port 2222", "identityfile ~/.ssh/id_a", "identityfile none", "identityfile /k/b c",
@@ -29,7 +29,7 @@ struct SSHFindingTests {
     }
 
     @Test(
-        "Names of files with blanks in them are found by what exists",
+        "Names of files that contain blanks are determined by existing files",
         arguments: [
             (["/a", "/b"], "/a /b", ["/a", "/b"]), (["/my hosts"], "/my hosts /b", ["/my hosts", "/b"]),
             ([], "/a /b", ["/a", "/b"]), (["/b c d"], "/a /b c d", ["/a", "/b c d"]), ([], "", []),
@@ -39,7 +39,7 @@ struct SSHFindingTests {
     }
 
     @Test(
-        "A command is shown as far as it cannot be secret",
+        "A command is shown without parts that may be secret",
         arguments: [
             (nil, "'ssh'"), ("ssh -F '/my config' -p 29", "'ssh -F '/my config' -p 29'"),
             ("sshpass -p s3cret ssh", "'sshpass …'"), ("SSHPASS=s3cret sshpass -e ssh", "a shell command"),
@@ -50,7 +50,7 @@ struct SSHFindingTests {
         #expect(SSHSentences.program(command) == shown)
     }
 
-    @Test("Keys of an agent")
+    @Test("The keys of an agent")
     func keys() {
         #expect(SSHSentences.keyCount("256 SHA256:a x (ED25519)\n3072 SHA256:b y (RSA)\n", true) == 2)
         #expect(SSHSentences.keyCount("The agent has no identities.\n", false) == 0)
@@ -81,7 +81,7 @@ struct SSHFindingTests {
     }
 
     @Test(
-        "Which key was taken, as ssh -v tells",
+        "The accepted key, according to ssh -v",
         arguments: [
             (
                 "debug1: Offering public key: /a RSA SHA256:1\ndebug1: Server accepts key: me@x ED25519 SHA256:2 agent\n"

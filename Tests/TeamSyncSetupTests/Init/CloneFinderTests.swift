@@ -16,28 +16,28 @@ struct CloneFinderTests {
         origin = try setup.origin("origin.git")
     }
 
-    @Test("Clones are found sorted, also those beside each other on several levels")
+    @Test("Clones are found in sorted order, also on several levels")
     func several() throws {
         for path in ["b", "team/deep/a", "a", "team/c"] { try setup.clone(origin, path) }
         #expect(setup.found() == ["a", "b", "team/c", "team/deep/a"])
         #expect(setup.found() == setup.found())
     }
 
-    @Test("A clone is found on the deepest level that is looked at, and not on the one below", arguments: [0, 1, 3, 5])
+    @Test("A clone is found on the deepest searched level, and not below", arguments: [0, 1, 3, 5])
     func depth(_ levels: Int) throws {
         let path = (0..<3).map { "\($0)" }.joined(separator: "/")
         try setup.clone(origin, path)
         #expect(setup.found(depth: levels) == (levels >= 3 ? [path] : []))
     }
 
-    @Test("A folder that is a clone itself is found")
+    @Test("A given folder that is a clone is found")
     func place() throws {
         let clone = try setup.clone(origin, "icons")
         let findings = CloneFinder.find(in: [SearchPlace(clone.path, depth: 0)], limit: 10)
         #expect(findings.clones == [clone.path])
     }
 
-    @Test("What lies in a clone is not looked at, unless the clone is the home")
+    @Test("Clones are not searched, except the home folder")
     func inside() throws {
         let home = try setup.clone(origin, "home")
         try setup.clone(origin, "home/other")
@@ -47,7 +47,7 @@ struct CloneFinderTests {
     }
 
     @Test(
-        "Hidden folders and those that tools fill are not looked at",
+        "Hidden and generated folders are not searched",
         arguments: [".cache", "node_modules", ".build", "DerivedData", "Pods", "target", "vendor", "Library"])
     func skipped(_ name: String) throws {
         try setup.clone(origin, "\(name)/icons")
@@ -55,7 +55,7 @@ struct CloneFinderTests {
         #expect(setup.found() == (name.hasPrefix(".") ? [] : ["\(name)s/icons"]))
     }
 
-    @Test("Symbolic links are not followed, a folder given by hand is")
+    @Test("Symbolic links are not followed, except given ones")
     func links() throws {
         try setup.clone(origin, "real/icons")
         try RawFile.link(RawPath("\(setup.code)/real/loop"), to: RawPath(setup.code))
@@ -67,7 +67,7 @@ struct CloneFinderTests {
         #expect(findings.clones == ["\(link)/real/icons"])
     }
 
-    @Test("Folders that overlap, or are the same by another name, give each clone once")
+    @Test("Overlapping and equal folders result in each clone once")
     func overlap() throws {
         try setup.clone(origin, "1/2/3/icons")
         let link = setup.folder.appending("link")
@@ -79,7 +79,7 @@ struct CloneFinderTests {
         #expect(CloneFinder.find(in: [places[0], places[2]], limit: 100).clones == ["\(link)/1/2/3/icons"])
     }
 
-    @Test("A linked working tree is found only where its clone is not")
+    @Test("A linked working tree is found only without its clone")
     func linkedTree() throws {
         let clone = try setup.clone(origin, "z/main")
         try clone.git("worktree", "add", "--quiet", "-b", "side", "\(setup.code)/side")
@@ -101,13 +101,13 @@ struct CloneFinderTests {
         #expect(inside.clones == [])
     }
 
-    @Test("A clone whose repository lies elsewhere is found")
+    @Test("A clone whose repository is elsewhere is found")
     func separate() throws {
         try setup.clone(origin, "apart", "--separate-git-dir=\(setup.folder.appending("modules"))")
         #expect(setup.found() == ["apart"])
     }
 
-    @Test("The search ends at the limit and says so")
+    @Test("The search ends at the limit, which is reported")
     func limit() throws {
         for number in 0..<20 { try RawFile.makeFolder(RawPath("\(setup.code)/\(number)/x/y")) }
         try setup.clone(origin, "icons")
@@ -119,7 +119,7 @@ struct CloneFinderTests {
         #expect(findings.clones == ["\(setup.code)/icons"])
     }
 
-    @Test("The limit is reported, and what was found before it counts")
+    @Test("The limit is reported, and clones found before it count")
     func toldLimit() async throws {
         for number in 0..<20 { try RawFile.makeFolder(RawPath("\(setup.code)/\(number)/x")) }
         try setup.clone(origin, "icons")
@@ -129,7 +129,7 @@ struct CloneFinderTests {
         #expect(try await setup.survey().notes == [])
     }
 
-    @Test("A folder whose name is not UTF-8 is reported and not looked at")
+    @Test("A folder whose name is not UTF-8 is reported and not searched")
     func rawName() throws {
         try RawFile.makeFolder(RawPath(setup.code).appending(RawPath([0x66, 0xfc, 0x72])))
         try setup.clone(origin, "icons")
@@ -138,7 +138,7 @@ struct CloneFinderTests {
         #expect(findings.notes.map(\.message) == ["\(setup.code) has a folder with a name that is not UTF-8"])
     }
 
-    @Test("The usual places are those that exist, the home last and one level deep")
+    @Test("The default places are those that exist, the home folder last and one level deep")
     func usualPlaces() throws {
         try RawFile.makeFolder(RawPath(setup.folder.appending("src")))
         let here = setup.folder.appending("src")
@@ -152,7 +152,7 @@ struct CloneFinderTests {
         #expect(SearchPlace.usual(home: setup.folder.path, currentFolder: link) == atHome)
     }
 
-    @Test("Folders given by hand are made absolute")
+    @Test("Given folders become absolute paths")
     func givenPlaces() throws {
         try RawFile.makeFolder(RawPath("\(setup.code)/a/b"))
         let places = SearchPlace.given([".", "a/", "a/b/..", "/x//y/./"], currentFolder: setup.code)

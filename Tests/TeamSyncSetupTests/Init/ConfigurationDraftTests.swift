@@ -18,7 +18,7 @@ struct ConfigurationDraftTests {
         String(text[(text.firstRange(of: "repositories:")?.lowerBound ?? text.endIndex)...])
     }
 
-    @Test("Paths below the home begin with ~/, and only what differs from the profile is written")
+    @Test("Paths below the home folder begin with ~/, and only differences from the profile are written")
     func least() throws {
         let clone = RepositoryChoiceTests.clone("/home/ada/code/icons")
         let draft = draft(ChosenRepository(clone: clone))
@@ -29,7 +29,7 @@ struct ConfigurationDraftTests {
         #expect(entry(of: other.text).contains("path: /home/adam/icons\n"))
     }
 
-    @Test("Remote, branch, id, label and copies are written where they are not the usual ones")
+    @Test("Remote, branch, id, label and copies are written if they are not the defaults")
     func most() throws {
         var clone = RepositoryChoiceTests.clone("/srv/my icons")
         (clone.remote, clone.isUsualRemote) = ("upstream", false)
@@ -53,7 +53,7 @@ struct ConfigurationDraftTests {
         try draft.check(file: ConfigurationSupport.file, environment: ConfigurationSupport.environment)
     }
 
-    @Test("What is commented out is right, too")
+    @Test("Commented-out parts are valid, too")
     func comments() throws {
         let text = draft(ChosenRepository(clone: RepositoryChoiceTests.clone("/icons"))).text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -67,7 +67,7 @@ struct ConfigurationDraftTests {
         #expect(full.exports.count == 1)
     }
 
-    @Test("A draft that would be read otherwise than it is meant is an error")
+    @Test("A draft that would be parsed differently is an error")
     func mismatch() {
         var clone = RepositoryChoiceTests.clone("/icons")
         clone.branch = "trunk"
@@ -84,7 +84,7 @@ struct ConfigurationDraftTests {
         "\u{2028}", "\u{ad}",
     ]
 
-    @Test("Hostile names are read back as they are", arguments: 1...200 as ClosedRange<UInt64>)
+    @Test("Hostile names stay the same when parsed", arguments: 1...200 as ClosedRange<UInt64>)
     func hostile(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         func name() -> String {
@@ -107,14 +107,14 @@ struct ConfigurationDraftTests {
         #expect(hidden.isEmpty)
     }
 
-    @Test("A path with a control character is kept out", arguments: ["\n", "\t", "\u{1b}", "\u{7f}", "\u{85}", "\r"])
+    @Test("A path with a control character is refused", arguments: ["\n", "\t", "\u{1b}", "\u{7f}", "\u{85}", "\r"])
     func controlCharacter(_ character: String) {
         #expect(ConfigurationDraft.problem(inPath: "/a\(character)b") != nil)
         #expect(ConfigurationDraft.problem(inPath: "/a b#é") == nil)
     }
 
     @Test(
-        "The first line names the schema as editors read it",
+        "The first line names the schema in the format of editors",
         arguments: [
             ("/home/ada/.local/share/x.json", "/home/ada/.local/share/x.json"),
             ("/home/ada b/é#%.json", "file:///home/ada%20b/%C3%A9%23%25.json"), ("/a\nb", "file:///a%0Ab"),

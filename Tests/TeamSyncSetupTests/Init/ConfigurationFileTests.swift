@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncSetup
 
-@Suite("Putting a configuration in its place")
+@Suite("Writing the configuration file")
 struct ConfigurationFileTests {
     private let folder: TemporaryFolder
     private let file: ConfigurationFile
@@ -18,7 +18,7 @@ struct ConfigurationFileTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("A new file is private, and so are the folders that are made for it")
+    @Test("A new file is private, and so are its new folders")
     func private0600() throws {
         #expect(try file.contents() == nil)
         #expect(try file.write("a\n", inPlaceOf: nil) == nil)
@@ -28,7 +28,7 @@ struct ConfigurationFileTests {
         #expect(try mode(folder.appending("new/teamsync")) == 0o700)
     }
 
-    @Test("What was there is kept under a name that was free, with its mode")
+    @Test("The previous file is kept under an unused name, with its mode")
     func backups() throws {
         _ = try file.write("interval: 1m", inPlaceOf: nil)
         try RawFile.setMode(0o640, of: RawPath(file.path))
@@ -42,7 +42,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("A link that leads nowhere is no free name, and one in place of the file stays")
+    @Test("A broken link is not an unused name, and a link in place of the file is kept")
     func links() throws {
         let target = folder.appending("dotfiles/config.yaml")
         try RawFile.write("interval: 5m".utf8, to: RawPath(target))
@@ -52,7 +52,7 @@ struct ConfigurationFileTests {
         #expect(try RawFile.contents(of: RawPath(target)) == Array("new".utf8))
     }
 
-    @Test("The next steps are commands that find the configuration")
+    @Test("The next steps are commands that use the configuration")
     func nextSteps() throws {
         let environment = ["HOME": folder.path]
         let usual = folder.appending(".config/teamsync/config.yaml")

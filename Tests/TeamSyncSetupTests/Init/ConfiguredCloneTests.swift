@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncSetup
 
 /// Clones that a configuration has already, under another path.
-@Suite("Clones that are configured")
+@Suite("Configured clones")
 struct ConfiguredCloneTests {
     private let setup: SetupFolder
     private let environment: [String: String]
@@ -28,7 +28,7 @@ struct ConfiguredCloneTests {
             .text(adding: survey.repositories, to: Array(configuration.utf8), configured)
     }
 
-    @Test("A clone that was moved gets its new path, and no second entry")
+    @Test("A moved clone gets its new path, and no second entry")
     func moved() async throws {
         let clone = try setup.clone(setup.origin("r.git"), "new/icons")
         try setup.clone(setup.origin("c.git", SetupFolder.components), "comps")
@@ -65,7 +65,7 @@ struct ConfiguredCloneTests {
                 ?? true)
     }
 
-    @Test("A new clone is found by the remote, and what was never checked by its name and contents")
+    @Test("A new clone is recognized by its remote, and one that was never checked by name and contents")
     func movedWithoutCommits() async throws {
         let clone = try setup.clone(setup.origin("r.git"), "new/icons")
         let gone = try #require(ObjectID(hex: String(repeating: "a", count: 40)))
@@ -95,7 +95,7 @@ struct ConfiguredCloneTests {
         #expect(try await add(named)?.moved == [])
     }
 
-    @Test("Another clone of a configured repository is no second entry")
+    @Test("Another clone of a configured repository gets no second entry")
     func sameRemote() async throws {
         let origin = try setup.origin("r.git")
         try setup.clone(origin, "a")

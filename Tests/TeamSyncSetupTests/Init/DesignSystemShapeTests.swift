@@ -20,7 +20,7 @@ struct DesignSystemShapeTests {
         return try await setup.survey()
     }
 
-    @Test("Every shape is counted right", arguments: DesignSystemShapes.all)
+    @Test("Every shape is counted correctly", arguments: DesignSystemShapes.all)
     func shapes(shape: Layout) async throws {
         let survey = try await clones(shape.files)
         let clone = try #require(survey.repositories.first?.clone, "\(shape.name): \(survey.others)")
@@ -33,14 +33,14 @@ struct DesignSystemShapeTests {
         try draft.check(file: "/config.yaml", environment: ["HOME": setup.folder.path])
     }
 
-    @Test("What is no design system is left alone", arguments: DesignSystemShapes.others)
+    @Test("Other repositories are not recognized", arguments: DesignSystemShapes.others)
     func others(shape: Layout) async throws {
         let survey = try await clones(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
         #expect(survey.others.count == 1)
     }
 
-    @Test("What is not counted is named with the line that would add it")
+    @Test("Items that are not counted are listed with the line that would add them")
     func leftOut() async throws {
         var files = DesignSystemShapes.styleDictionary.files
         files["src/theme/tokens.ts"] = DesignSystemShapes.objects

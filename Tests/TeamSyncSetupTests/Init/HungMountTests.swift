@@ -9,11 +9,11 @@ import Testing
 @testable import TeamSyncSetup
 @testable import TeamSyncWorker
 
-@Suite("File systems and clones that do not answer")
+@Suite("Unresponsive file systems and clones")
 struct HungMountTests {
     private static let path = ["PATH": "/usr/bin:/bin"]
 
-    @Test("Mounts that another machine or process answers for are recognized by their type")
+    @Test("Mounts served by another machine or process are recognized by their type")
     func mountinfo() {
         let text = """
             22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
@@ -25,7 +25,7 @@ struct HungMountTests {
         #expect(HungMounts.remotePoints(of: MountTable(parsing: Array(text.utf8))) == ["/home/ada/mac", "/srv/nfs"])
     }
 
-    @Test("A path is on a mount also through links, and one beside it is not")
+    @Test("A path may be on a mount through links, and one next to it is not")
     func links() throws {
         let folder = try TemporaryFolder()
         let mount = folder.appending("mac")
@@ -43,7 +43,7 @@ struct HungMountTests {
         #expect(HungMounts.none.mount(of: mount) == nil)
     }
 
-    @Test("A search leaves a mount that does not respond, and ends", .enabled(if: HungMount.isPossible))
+    @Test("A search skips an unresponsive mount, and ends", .enabled(if: HungMount.isPossible))
     func search() async throws {
         let setup = try SetupFolder()
         try setup.clone(try setup.origin("origin.git"), "icons")
@@ -91,7 +91,7 @@ struct HungMountTests {
         #expect(noState.map(\.step) == ["state"])
     }
 
-    @Test("Pipes where git keeps files do not hold up a search", arguments: [".git", ".git/HEAD", ".git/commondir"])
+    @Test("Pipes in place of git's files do not block a search", arguments: [".git", ".git/HEAD", ".git/commondir"])
     func pipes(name: String) async throws {
         let setup = try SetupFolder()
         let origin = try setup.origin("origin.git")
@@ -103,7 +103,7 @@ struct HungMountTests {
         #expect(try await setup.survey().repositories.map(\.clone.path) == ["\(setup.code)/icons"])
     }
 
-    @Test("Work that does not end is left alone")
+    @Test("Work that does not end is abandoned")
     func timeLimit() async {
         #expect(await TimeLimit.run(within: .seconds(60)) { 1 } == 1)
         let endless = await TimeLimit.run(within: .seconds(0)) { () -> Int in

@@ -29,7 +29,7 @@ struct LayoutRecognitionTests {
         return (entry, Dictionary(uniqueKeysWithValues: clone.counts.map { ($0.name, $0.number) }))
     }
 
-    @Test("Every layout is recognized, with the right numbers", arguments: Layout.all)
+    @Test("Every layout is recognized, with the correct numbers", arguments: Layout.all)
     func layouts(layout: Layout) async throws {
         let found = try #require(try await recognize(layout), "\(layout.name) is not recognized")
         #expect(found.counts == layout.counts, "\(layout.name): \(found.entry)")
@@ -38,7 +38,7 @@ struct LayoutRecognitionTests {
         }
     }
 
-    @Test("What is no design system is not recognized, and what was seen is named")
+    @Test("Other repositories are not recognized, and their contents are described")
     func others() async throws {
         var files: [RawPath: String] = ["README.md": "", "package.json": #"{"name": "x", "value": 1}"#]
         for number in 0..<12 { files[RawPath("docs/\(number).svg")] = "<svg/>" }
@@ -54,7 +54,7 @@ struct LayoutRecognitionTests {
             ])
     }
 
-    @Test("Of several repositories without a profile each has its own id")
+    @Test("Repositories without a profile have different ids")
     func ids() async throws {
         for (index, name) in ["a", "b", "ç d"].enumerated() {
             let layout = index == 1 ? Layout.octicons : Layout.lucide
@@ -66,7 +66,7 @@ struct LayoutRecognitionTests {
         #expect(survey.repositories.map(\.shownLabel) == ["Icons", "a", "Repository 2"])
     }
 
-    @Test("Malformed and unusual files are no obstacle")
+    @Test("Malformed and unusual files do not prevent recognition")
     func hostile() async throws {
         var files = Layout.octicons.files
         let deep = String(repeating: #"{"a":"#, count: 500) + "1" + String(repeating: "}", count: 500)

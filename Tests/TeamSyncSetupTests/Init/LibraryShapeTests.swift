@@ -27,7 +27,7 @@ struct LibraryShapeTests {
             survey.repositories, home: HomePath(environment: environment), schema: SchemaAddress(path: "/schema.json"))
     }
 
-    @Test("Every place is found, and counted right", arguments: LibraryShapes.all)
+    @Test("Every location is found, and counted correctly", arguments: LibraryShapes.all)
     func shapes(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone, "\(shape.name): \(survey.others)")
@@ -37,7 +37,7 @@ struct LibraryShapeTests {
         try draft(survey).check(file: "/config.yaml", environment: environment)
     }
 
-    @Test("What belongs to an app, a service or a tool is left alone", arguments: LibraryShapes.others)
+    @Test("Files of an app, a service or a tool are ignored", arguments: LibraryShapes.others)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
@@ -45,7 +45,7 @@ struct LibraryShapeTests {
     }
 
     @Test(
-        "Each line of the configuration that adds what is not counted can be used",
+        "Each suggested line for items that are not counted works",
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
@@ -63,7 +63,7 @@ struct LibraryShapeTests {
         for leftOut in clone.leftOut { #expect(read.counts.values.contains(leftOut.count.configuration)) }
     }
 
-    @Test("Names of folders are written so that they are read as they are", arguments: LibraryShapes.names)
+    @Test("Names of folders are written so that they stay the same when parsed", arguments: LibraryShapes.names)
     func names(name: String) async throws {
         var files: [RawPath: String] = LibraryShapes.npm
         for word in Layout.words { files[RawPath("\(name)/svg/\(word).svg")] = "<svg/>" }
@@ -78,7 +78,9 @@ struct LibraryShapeTests {
         try draft(survey).check(file: "/config.yaml", environment: environment)
     }
 
-    @Test("Folders whose names are patterns are not searched", arguments: ["a*b", "a?b", "{key}", "{mode}", "a\nb"])
+    @Test(
+        "Folders with special characters of patterns are not searched",
+        arguments: ["a*b", "a?b", "{key}", "{mode}", "a\nb"])
     func patterns(name: String) async throws {
         var files: [RawPath: String] = [:]
         for word in Layout.words { files[RawPath("\(name)/icons/\(word).svg")] = "<svg/>" }

@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// What upstream changes in a repository of a profile's shape is reported item by item.
-@Suite("Changes in repositories of each profile")
+@Suite("Changes in repositories for each profile")
 struct ProfileChangesTests {
     /// A commit of a teammate, and the items it changes as `catalogue change key`, sorted.
     struct Push: CustomTestStringConvertible {

@@ -12,7 +12,7 @@ import Testing
 @testable import TeamSyncWorker
 
 /// Each built-in profile on a repository of its shape.
-@Suite("Profiles on repositories of their shape")
+@Suite("Profiles with matching repositories")
 struct ProfileShapeTests {
     private let setup: SetupFolder
 
@@ -28,14 +28,14 @@ struct ProfileShapeTests {
         try ConfigurationSupport.repository("repositories:\n  - {profile: \(shape.rawValue), path: \(path)}\n")
     }
 
-    @Test("Every profile has a shape")
+    @Test("Every profile has a matching repository")
     func all() {
         #expect(
             ProfileShape.allCases.map(\.rawValue)
                 == Profile.names.filter { !["android-icons", "icon-files"].contains($0) })
     }
 
-    @Test("Counting a repository of its shape gives every number, and no warning", arguments: ProfileShape.allCases)
+    @Test("Counting the matching repository results in all numbers, without warnings", arguments: ProfileShape.allCases)
     func counts(shape: ProfileShape) throws {
         let clone = try setup.clone(setup.origin("r.git", shape.files), "r")
         let configuration = try #require(try configuration(shape, at: clone.path))
@@ -53,7 +53,7 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("The items of a repository of its shape", arguments: ProfileShape.allCases)
+    @Test("The items of the matching repository", arguments: ProfileShape.allCases)
     func items(shape: ProfileShape) throws {
         let clone = try setup.clone(setup.origin("r.git", shape.files), "r")
         let configuration = try #require(try configuration(shape, at: clone.path))
@@ -70,7 +70,7 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("A repository of its shape uses nothing, and nothing is said of that", arguments: ProfileShape.allCases)
+    @Test("The matching repository has no uses, and no warnings about them", arguments: ProfileShape.allCases)
     func uses(shape: ProfileShape) throws {
         let clone = try setup.clone(setup.origin("r.git", shape.files), "r")
         let configuration = try #require(try configuration(shape, at: clone.path))
@@ -82,7 +82,7 @@ struct ProfileShapeTests {
         #expect(finder.warnings == [])
     }
 
-    @Test("What is tied to the items is there, for every item", arguments: ProfileShape.allCases)
+    @Test("Every item has its additional files", arguments: ProfileShape.allCases)
     func tiedFiles(shape: ProfileShape) throws {
         let configuration = try #require(try configuration(shape, at: "/r"))
         for (name, count) in configuration.counts {
@@ -97,7 +97,7 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("Each shape is recognized as itself", arguments: ProfileShape.allCases)
+    @Test("Each repository is recognized by its own profile", arguments: ProfileShape.allCases)
     func recognized(shape: ProfileShape) throws {
         let clone = try recognize(shape.files)
         #expect(clone?.profile == shape.rawValue)
@@ -107,7 +107,7 @@ struct ProfileShapeTests {
     }
 
     @Test(
-        "Without one of what it is made of, a shape is none, and no other one either", arguments: ProfileShape.allCases)
+        "If a part is missing, neither this profile nor another one fits", arguments: ProfileShape.allCases)
     func incomplete(shape: ProfileShape) throws {
         for (index, essential) in shape.essentials.enumerated() {
             let folder = RawPath(essential.bytes + [UInt8(ascii: "/")])
@@ -118,7 +118,7 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("Where two shapes are in one repository, the one with more catalogues is taken")
+    @Test("If two profiles fit, the one with more catalogues is used")
     func twoInOne() throws {
         for (index, one) in ProfileShape.allCases.enumerated() {
             for (other, two) in ProfileShape.allCases.enumerated() where other > index {
@@ -132,7 +132,7 @@ struct ProfileShapeTests {
         }
     }
 
-    @Test("What is no design system is not recognized")
+    @Test("Other repositories are not recognized")
     func others() throws {
         let swift = "public enum Kind {\n    case one, two\n}\n"
         let repositories: [[RawPath: String]] = [
@@ -163,7 +163,7 @@ struct ProfileShapeTests {
         #expect([nil, "icon-files", "android-icons"].contains(found?.profile))
     }
 
-    @Test("A partial clone is recognized, or told that it may be one, and nothing is downloaded")
+    @Test("A partial clone is recognized, or reported as possible, and nothing is downloaded")
     func partial() throws {
         for (index, shape) in ProfileShape.allCases.enumerated() {
             let origin = try setup.origin("\(index).git", shape.files)

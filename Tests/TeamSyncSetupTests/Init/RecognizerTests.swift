@@ -17,7 +17,7 @@ struct RecognizerTests {
         try Recognizer().recognize(clone.path)
     }
 
-    @Test("Both profiles are recognized, whatever the folders are called")
+    @Test("Both profiles are recognized, whatever the names of the folders")
     func both() throws {
         let icons = try recognize(setup.clone(setup.origin("a.git"), "ios-components"))
         #expect(icons?.profile == "icons-library")
@@ -29,13 +29,13 @@ struct RecognizerTests {
         #expect(components?.profile == "ios-components")
     }
 
-    @Test("Where both fit, the one with more catalogues is right")
+    @Test("If both fit, the one with more catalogues is used")
     func tie() throws {
         let origin = try setup.origin("a.git", SetupFolder.icons.merging(SetupFolder.components) { $1 })
         #expect(try recognize(setup.clone(origin, "a"))?.profile == "icons-library")
     }
 
-    @Test("What is checked out and what lies in the working tree do not matter")
+    @Test("The checked-out branch and the working tree do not matter")
     func featureBranch() throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try clone.git("checkout", "--quiet", "--orphan", "feature")
@@ -50,14 +50,14 @@ struct RecognizerTests {
     }
 
     @Test(
-        "Files of another shape are not recognized",
+        "Files with other contents are not recognized",
         arguments: ["{}", "[]", #"{"icons": {}}"#, #"{"icons": 3}"#, "", "{", #"{"icons": null}"#])
     func otherShape(_ metadata: String) throws {
         let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(metadata)]) { $1 }
         #expect(try recognize(setup.clone(setup.origin("a.git", files), "a")) == nil)
     }
 
-    @Test("The branch is the one that the remote announces")
+    @Test("The branch is the remote's default branch")
     func announced() throws {
         let origin = try setup.origin("a.git", branch: "trunk")
         try origin.git("branch", "main", "trunk")
@@ -66,7 +66,7 @@ struct RecognizerTests {
         #expect(clone?.isUsualBranch == false)
     }
 
-    @Test("Where the remote announces nothing, main comes before master before what is checked out")
+    @Test("If the remote has no default branch, main is preferred to master, and master to the checked-out branch")
     func notAnnounced() throws {
         let clone = try setup.clone(setup.origin("a.git", branch: "trunk"), "a")
         try clone.git("remote", "set-head", "origin", "--delete")
@@ -77,14 +77,14 @@ struct RecognizerTests {
         #expect(try recognize(clone)?.branch == "main")
     }
 
-    @Test("An announced branch that is gone is passed over")
+    @Test("A default branch that does not exist is ignored")
     func dangling() throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try clone.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/gone")
         #expect(try recognize(clone)?.branch == "main")
     }
 
-    @Test("The only remote is taken, of several origin, else the one that the branch follows")
+    @Test("The only remote is used; of several, origin, or else the one that the branch follows")
     func remotes() throws {
         let clone = try setup.clone(setup.origin("a.git"), "a", "--origin=upstream")
         #expect(try recognize(clone)?.remote == "upstream")
@@ -96,7 +96,7 @@ struct RecognizerTests {
         #expect(try recognize(clone)?.origin == "git.example/y")
     }
 
-    @Test("A clone that has the branch at the remote only is recognized, and told")
+    @Test("A clone with the branch only at the remote is recognized, and reported")
     func withoutLocalBranch() async throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try clone.git("checkout", "--quiet", "--detach")
@@ -108,7 +108,7 @@ struct RecognizerTests {
             survey.notes.map(\.message) == ["~/code/a has origin/main, but no local branch 'main'"])
     }
 
-    @Test("A local branch from before the files were there is looked past")
+    @Test("A local branch from before the files existed is ignored")
     func behind() throws {
         let origin = try setup.origin("a.git", ["README.md": TreeEntry("")])
         let clone = try setup.clone(origin, "a")
@@ -121,7 +121,7 @@ struct RecognizerTests {
         #expect(try recognize(clone)?.profile == "ios-components")
     }
 
-    @Test("A clone that is not recognized comes with what was seen there, and what the nearest profile misses")
+    @Test("An unrecognized clone is reported with its contents, and the missing parts of the closest profile")
     func reasons() throws {
         func reason(_ name: String, _ files: [RawPath: TreeEntry?]) throws -> String? {
             let clone = try setup.clone(setup.origin("\(name).git", files), name)
@@ -146,7 +146,7 @@ struct RecognizerTests {
             survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
     }
 
-    @Test("A repository that cannot be read is reported, and the others are found")
+    @Test("An unreadable repository is reported, and the others are found")
     func broken() async throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try setup.clone(setup.origin("b.git", SetupFolder.components), "b")
@@ -165,7 +165,7 @@ struct RecognizerTests {
         #expect(try recognize(clone)?.profile == "icons-library")
     }
 
-    @Test("A partial clone downloads nothing: it is recognized by what it has, and named when that is not enough")
+    @Test("A partial clone downloads nothing: it is recognized by its available contents, or reported")
     func partial() throws {
         let origin = try setup.origin("a.git")
         try origin.git("config", "uploadpack.allowFilter", "true")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TeamSyncSetup
 
-@Suite("Telling remotes apart")
+@Suite("Identities of remotes")
 struct RemoteIdentityTests {
     @Test(
-        "Spellings of one address are the same",
+        "Forms of one address are equal",
         arguments: [
             "https://git.example/team/icons.git", "https://ada:secret@GIT.example:443/team/icons/",
             "git@git.example:team/icons.git", "git@git.example:/team/icons", "ssh://git@git.example:22/team/icons.git/",
@@ -15,7 +15,7 @@ struct RemoteIdentityTests {
         #expect(RemoteIdentity.key(ofURL: url, in: "/clone") == "git.example/team/icons")
     }
 
-    @Test("Other hosts, ports and paths are others")
+    @Test("Other hosts, ports and paths are different")
     func different() {
         let urls = [
             "https://git.example/team/icons", "https://git.example:8443/team/icons", "https://git.example/other/icons",
@@ -25,7 +25,7 @@ struct RemoteIdentityTests {
         #expect(Set(urls.map { RemoteIdentity.key(ofURL: $0, in: "/clone") }).count == urls.count)
     }
 
-    @Test("Paths of this machine are what they lead to")
+    @Test("Local paths are identified by their real paths")
     func paths() {
         #expect(RemoteIdentity.key(ofURL: "file:///usr/../usr/bin/", in: "/clone") == "/usr/bin")
         #expect(RemoteIdentity.key(ofURL: "../usr/bin", in: "/usr") == "/usr/bin")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSetup
 
-@Suite("Choosing among recognized clones")
+@Suite("The choice among recognized clones")
 struct RepositoryChoiceTests {
     private static let profiles = ["icons-library", "ios-components"]
 
@@ -21,13 +21,13 @@ struct RepositoryChoiceTests {
         RepositoryChoice(clones, profiles: Self.profiles).repositories
     }
 
-    @Test("Profiles come in their order, then paths")
+    @Test("Repositories are sorted by profile, then by path")
     func order() {
         let chosen = choose(Self.clone("/a", "ios-components"), Self.clone("/z"), Self.clone("/b"))
         #expect(chosen.map(\.clone.path) == ["/b", "/z", "/a"])
     }
 
-    @Test("Of clones of one remote the one with the latest commit is chosen, then the shorter path")
+    @Test("Among clones of one remote, the latest commit decides, then the shorter path")
     func copies() {
         let late = choose(
             Self.clone("/a", origin: "x", time: 1), Self.clone("/long", origin: "x", time: 2),
@@ -41,14 +41,14 @@ struct RepositoryChoiceTests {
         #expect(short.first?.id == nil)
     }
 
-    @Test("Later repositories of a profile are called like their folders")
+    @Test("Further repositories with a profile are named after their folders")
     func ids() {
         let chosen = choose(Self.clone("/a/one"), Self.clone("/b/two"), Self.clone("/c/two"), Self.clone("/d/three"))
         #expect(chosen.map(\.id) == [nil, "two", "icons-library-3", "three"])
         #expect(chosen.map(\.shownLabel) == ["Icons", "two", "Icons 3", "three"])
     }
 
-    @Test("An id is never that of another profile, nor one that is not allowed")
+    @Test("An id is never that of another profile, or invalid")
     func reservedIDs() {
         let chosen = choose(
             Self.clone("/a"), Self.clone("/b/ios-components"), Self.clone("/c/é"), Self.clone("/d/.x"),
@@ -60,7 +60,7 @@ struct RepositoryChoiceTests {
         #expect(Set(chosen.map { $0.id ?? $0.clone.usualID }).count == chosen.count)
     }
 
-    @Test("The order in which clones are found makes no difference", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("The order of the found clones makes no difference", arguments: 1...20 as ClosedRange<UInt64>)
     func deterministic(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let clones = (0..<30).map { number in

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Showing a difference")
 struct UnifiedDifferenceTests {
-    @Test("Changed lines stand with three lines around them")
+    @Test("Changed lines have three lines of context")
     func hunks() {
         let old = (1...20).map { "\($0)\n" }.joined()
         let new = (0...20).map { $0 == 10 ? "ten\n" : "\($0)\n" }.joined()
@@ -17,14 +17,14 @@ struct UnifiedDifferenceTests {
             ])
     }
 
-    @Test("Two spellings of one character are a difference")
+    @Test("Two encodings of one character are different")
     func spelling() {
         #expect(UnifiedDifference(from: "é\n", to: "e\u{301}\n").hunks().count == 3)
         #expect(UnifiedDifference(from: "é\r\n", to: "é\n").hunks().count == 3)
         #expect(UnifiedDifference(from: "é\n", to: "é\n").hunks() == [])
     }
 
-    @Test("git makes the new text of the old one with it", arguments: 1...30 as ClosedRange<UInt64>)
+    @Test("git creates the new text from the old one with it", arguments: 1...30 as ClosedRange<UInt64>)
     func gitApplies(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         func text() -> String {

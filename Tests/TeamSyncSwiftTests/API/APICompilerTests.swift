@@ -46,7 +46,7 @@ private struct CompiledChange {
     private static let compiler = Toolchain.path(of: "swiftc")
 
     @Test(
-        "A change breaks what the compiler refuses, and nothing else",
+        "A change breaks exactly what the compiler refuses",
         .enabled(if: compiler != nil, "there is no Swift toolchain on PATH"))
     func verdicts() throws {
         let all = try CompiledChange.all()

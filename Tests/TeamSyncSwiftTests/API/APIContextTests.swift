@@ -27,7 +27,7 @@ import Testing
         changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.sentence)
     }
 
-    @Test("A package with a library has a public API and others an internal one")
+    @Test("The API of a package with a library is public, and others have an internal one")
     func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
         let (old, new) = (["Sources/Chips/A.swift": "func f() {}\npublic func g() {}"], ["Sources/Chips/A.swift": ""])
         #expect(summaries(old, new, manifests: ["Package.swift": Self.library]) == ["`g()` is gone (breaking)"])
@@ -44,7 +44,7 @@ import Testing
         #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)
     }
 
-    @Test("What moves out of a target names no module without name")
+    @Test("A declaration that moves out of a target has no module")
     func whatMovesOutOfATargetNamesNoModuleWithoutName() {
         let text = "public struct A { public func f() {} }"
         let manifests = ["Package.swift": Self.library]
@@ -53,7 +53,7 @@ import Testing
                 == "A moved out of the module `Chips` (may break)")
     }
 
-    @Test("Counts of a list that is cut are not taken for all")
+    @Test("The totals of a truncated list are not exact")
     func countsOfAListThatIsCutAreNotTakenForAll() {
         var repository = APIReport.Repository(id: "a", label: "A")
         repository.changes = changes(
@@ -67,7 +67,7 @@ import Testing
         #expect(text.contains("and 6 more of the same or less severity"))
     }
 
-    @Test("What moves to another file is the same and to another target may break")
+    @Test("A declaration that moves to another file is the same, and one that moves to another target may break")
     func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
         let manifests = ["Package.swift": Self.library]
         let text = "public struct A { public func f() {} }"
@@ -82,7 +82,7 @@ import Testing
                 == moved.replacing("Other", with: "Third"))
     }
 
-    @Test("Aliases and superclasses of unchanged sources are known")
+    @Test("Aliases and superclasses in unchanged sources are known")
     func aliasesAndSuperclassesOfUnchangedSourcesAreKnown() {
         let context = ["B.swift": "typealias Size = Int\nclass Base { init(a: Int) {} }"]
         #expect(
@@ -96,7 +96,7 @@ import Testing
                 == "C no longer inherits the initializers of `UIView` (may break)")
     }
 
-    @Test("Long lists of parameters are compared to their end")
+    @Test("Long lists of parameters are compared completely")
     func longListsOfParametersAreComparedToTheirEnd() {
         let list = (0..<300).map { "a\($0): Int" }.joined(separator: ", ")
         #expect(
@@ -111,7 +111,7 @@ import Testing
         #expect(summaries(["Testing/A.swift": text], [:]) == ["`f()` is gone (breaking)"])
     }
 
-    @Test("The access level of a type elsewhere holds for its extensions")
+    @Test("The access level of a type also applies to its extensions")
     func theAccessLevelOfATypeElsewhereHoldsForItsExtensions() {
         let (old, new) = (["A.swift": "public extension Chips { func f() {} }"], ["A.swift": ""])
         let found = { (type: String) in
@@ -131,7 +131,7 @@ import Testing
                 == ["P: `f()` is a new requirement with a default (compatible)"])
     }
 
-    @Test("What is inherited is not gone")
+    @Test("An inherited member is not gone")
     func whatIsInheritedIsNotGone() {
         #expect(
             sentences("class A: B { override func f() {} }", "class A: B {}") == [
@@ -143,7 +143,7 @@ import Testing
                 == ["A: `f()` is now inherited (compatible)"])
     }
 
-    @Test("A source that cannot be parsed is neither silent nor gone")
+    @Test("A source that cannot be parsed is reported, and its declarations are not gone")
     func aSourceThatCannotBeParsedIsNeitherSilentNorGone() {
         let (old, new) = (
             ["A.swift": "struct A {}", "B.swift": "struct B {}"], ["A.swift": "struct A {", "B.swift": ""]
@@ -153,7 +153,7 @@ import Testing
         #expect(found.map(\.path) == ["B.swift", "A.swift"])
     }
 
-    @Test("A macro that declares something is not analyzed")
+    @Test("A macro that may declare something is not analyzed")
     func aMacroThatDeclaresSomethingIsNotAnalysed() {
         #expect(
             sentences("struct A { #make(1) }", "struct A { #make(2) }").first
@@ -164,7 +164,7 @@ import Testing
             ])
     }
 
-    @Test("Previews are not an API")
+    @Test("Previews are not part of the API")
     func previewsAreNotAnAPI() {
         #expect(sentences("struct A_Previews: PreviewProvider { static var previews: Int { 1 } }", "") == [])
     }
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(
-        "hostile sources end in a bounded answer that is not silent",
+        "hostile sources have a limited result with a report",
         arguments: [
             HostileSource("brackets", "struct A { let a = " + HostileSource.many("[")),
             HostileSource("names", "struct A { let a = b" + String(repeating: ".c", count: 10_000) + " }"),

@@ -11,7 +11,7 @@ import Testing
     private static let compiler = Toolchain.path(of: "swiftc")
 
     @Test(
-        "At least 300 random changes: the compiler, the digester and this agree, or it is said why not",
+        "For at least 300 random changes, the compiler, the digester and this agree, or differ for a known reason",
         .enabled(if: digester != nil && compiler != nil, "there is no Swift toolchain on PATH"))
     func agreement() throws {
         for seed in try SeedRange.chosen(of: 1...1) {

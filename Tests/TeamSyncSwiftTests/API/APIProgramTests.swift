@@ -56,7 +56,7 @@ import Testing
         return comparison
     }
 
-    @Test("A source that ends the program costs its own answer alone")
+    @Test("A source that ends the program affects only its own result")
     func bad() throws {
         let bench = try Bench()
         var ending: Set<String> = []
@@ -71,7 +71,7 @@ import Testing
         #expect(try bench.runs == 3)
     }
 
-    @Test("Where too many do, none is said to be the same")
+    @Test("If too many do, none is reported as unchanged")
     func tooMany() throws {
         let bench = try Bench()
         var ending: Set<String> = []

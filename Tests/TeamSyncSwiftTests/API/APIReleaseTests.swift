@@ -20,7 +20,7 @@ import Testing
         ).map(\.sentence)
     }
 
-    @Test("What is in no product is for the package itself, unless its access level is configured")
+    @Test("Targets outside products are internal to the package, unless the access level is configured")
     func products() {
         let (old, new) = (
             ["Sources/Core/A.swift": "public struct A { public func f() {} }"], ["Sources/Core/A.swift": ""]
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "What a module of a product exports as a whole is part of it",
+        "A module re-exported by a module of a product is part of it",
         arguments: [
             ("@_exported import Core", true), ("#if os(iOS)\n  @_exported public import Core // all\n#endif", true),
             ("@_exported import Middle", true), ("@_exported import struct Core.A", false), ("import Core", false),
@@ -56,7 +56,7 @@ import Testing
         #expect(found(kit, ["Sources/Kit/A.swift": ""]) == ["A is gone (breaking)"])
     }
 
-    @Test("Manifests of packages and projects are no API, and a source of that name is one")
+    @Test("Manifests of packages and projects have no API, but a source with that name may")
     func manifests() {
         let project = "import ProjectDescription\npublic let project = Project(name: \"A\")"
         #expect(found(["Sources/Kit/Project.swift": project], ["Sources/Kit/Project.swift": ""]) == [])
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "What goes into an #if, or out of it, or to another file, may break at most",
+        "A declaration that moves into an #if, out of it, or to another file, at most may break",
         arguments: [
             (
                 ["A.swift": "public struct Chip { public init(title: String) {}; public var color: Int { 1 } }"],
@@ -110,7 +110,7 @@ import Testing
         #expect(!(lost && gained))
     }
 
-    @Test("What is true of a type is not repeated for its members")
+    @Test("A change of a type is not repeated for its members")
     func cascades() {
         let chip = "public struct Chip { public init(a: Int) {}; public var b: Int { 1 }; public func c() {} }"
         #expect(
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(
-        "A type means the same with and without its module in front",
+        "A type is the same with and without its module",
         arguments: [
             ("public func f(a: Foundation.UUID) -> SwiftUI.Color? { nil }", "public func f(a: UUID) -> Color? { nil }"),
             ("public struct A: SwiftUI.View {}", "public struct A: View {}"),
@@ -143,7 +143,7 @@ import Testing
         #expect(found(file(new), file(old)) == [])
     }
 
-    @Test("A type of another type is not one of a module")
+    @Test("A nested type is different from one in a module")
     func nested() {
         let (old, new) = (
             ["Sources/Kit/A.swift": "public func f(a: Chip.Style) {}"],
@@ -152,7 +152,7 @@ import Testing
         #expect(found(old, new) == ["`f` takes `Style` instead of `Chip.Style` for `a` (breaking)"])
     }
 
-    @Test("An alias in another target is not the type that is still there")
+    @Test("An alias in another target is different from an existing type")
     func aliasElsewhere() {
         let manifest = Self.manifest.replacing(#"["Kit"])]"#, with: #"["Kit", "Core"])]"#)
         let old = ["Sources/Kit/A.swift": "public struct Chip { public func f() {} }", "Sources/Core/B.swift": ""]
@@ -162,7 +162,7 @@ import Testing
         #expect(all == ["`Chip` is new (compatible)", "NewChip is new (compatible)"], "\(all)")
     }
 
-    @Test("What SwiftUI and UIKit put on the main actor")
+    @Test("Types that SwiftUI and UIKit isolate to the main actor")
     func isolation() {
         let (old, new) = ("public struct A { public func f() {} }", "public struct A: View { public func f() {} }")
         #expect(
@@ -176,7 +176,7 @@ import Testing
             } == false)
     }
 
-    @Test("A member behind a lookup whose root is not known may be there")
+    @Test("A member of a type with dynamic lookup of an unknown root may exist")
     func lookup() {
         let old = "public struct A { public var a: Int { 1 }; public var b: Int { 1 } }"
         let new = """

@@ -16,7 +16,7 @@ import Testing
         return APIAnswer(to: .findUses(of: breaking, in: [file])).uses.filter { $0.isCertain == isCertain }.map(\.line)
     }
 
-    @Test("A call is broken when its labels fitted before and do not any more")
+    @Test("A call is broken if its labels matched before and no longer do")
     func aCallIsBrokenWhenItsLabelsFittedBeforeAndDoNotAnyMore() {
         let old = "struct Chips { init(title: String, size: Int = 1) {} }"
         let new = "struct Chips { init(title: String) {} }"
@@ -37,7 +37,7 @@ import Testing
         #expect(lines(old, new, in: source) == [2, 4, 7, 11])
     }
 
-    @Test("Trailing closures and defaults fit")
+    @Test("Trailing closures and defaults match")
     func trailingClosuresAndDefaultsFit() {
         let old = "func show(title: String, animated: Bool = true, then done: () -> Void = {}) {}"
         let new = "func show(title: String, then done: () -> Void = {}) {}"
@@ -51,7 +51,7 @@ import Testing
         #expect(lines(old, new, in: source) == [2, 3])
     }
 
-    @Test("Members count where the type is plain to see")
+    @Test("Uses of members count if the type is obvious")
     func membersCountWhereTheTypeIsPlainToSee() {
         let old = "struct Chips { func reload(now: Bool) {}; static let large = 1 }\nenum Size { case big }"
         let new = "struct Chips {}\nenum Size {}"
@@ -79,7 +79,7 @@ import Testing
         """
     private static let changedChips = "class Chips { init(title: String) {} }"
 
-    @Test("Initializers without the name of their type count where it is written")
+    @Test("Implicit initializers count if the type is written")
     func initializersWithoutTheNameOfTheirTypeCountWhereItIsWritten() {
         let source = """
             let a: Chips = .init(title: "a", size: 1)
@@ -129,7 +129,7 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: source) == [3, 4, 5, 8, 9, 11, 12])
     }
 
-    @Test("What a source declares itself is not what changed")
+    @Test("Declarations in the source itself did not change")
     func whatASourceDeclaresItselfIsNotWhatChanged() {
         let own = "struct Chips { init(title: String, size: Int) {} }\nlet a = Chips(title: \"a\", size: 1)"
         #expect(lines(Self.chips, Self.changedChips, in: own) == [])
@@ -149,7 +149,7 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: scoped, isCertain: false) == [3])
     }
 
-    @Test("A line counts once for a declaration")
+    @Test("A line counts once per declaration")
     func aLineCountsOnceForADeclaration() {
         let old = "func show(a: Int) {}\nfunc show(a: String) {}"
         #expect(lines(old, "", in: "show(a: 1); show(a: 2)\nshow(a: 3)") == [1, 2])
@@ -163,13 +163,13 @@ import Testing
     }
 
     @Test(
-        "What other modules cannot see any more is gone for them",
+        "Declarations hidden from other modules are gone for them",
         arguments: ["package func show() {}", "internal func show() {}", "@_spi(Kit) public func show() {}", ""])
     func hidden(new: String) {
         #expect(lines("public func show() {}", new, in: "show()\nother.show()", access: .public) == [1])
     }
 
-    @Test("An argument breaks by its place, whatever the parameter is called inside, and by how it is passed")
+    @Test("An argument is identified by its position, whatever the parameter's name, and by how it is passed")
     func arguments() {
         let source = "show(1)\nshow(1, 2)"
         #expect(
@@ -183,7 +183,7 @@ import Testing
             lines("func show(a: inout Int, b: Int = 1) {}", "func show(a: Int, b: Int = 1) {}", in: labelled) == [1, 2])
     }
 
-    @Test("A place belongs to the change of the argument that it gives")
+    @Test("A place belongs to the change of its argument")
     func attribution() throws {
         let (old, new) = ("func show(a: Int = 1, b: Int = 2, c: Int = 3) {}", "func show(c: Int = 3) throws {}")
         let breaking = changes(from: ["A.swift": old], to: ["A.swift": new])
@@ -210,7 +210,7 @@ import Testing
         #expect(text.contains("1 place in app uses `show`: Home.swift:4\n"))
     }
 
-    @Test("A value that a case lost is what its uses use")
+    @Test("Uses of a case use its lost value")
     func values() {
         let lost = changes(
             from: ["A.swift": "enum E { case a(size: Int, b: Int) }"], to: ["A.swift": "enum E { case a(b: Int) }"])
@@ -233,7 +233,7 @@ import Testing
                 == [1])
     }
 
-    @Test("What cannot be parsed is said to be unread")
+    @Test("Sources that cannot be parsed are reported")
     func whatCannotBeParsedIsSaidToBeUnread() {
         let breaking = changes(from: ["A.swift": "func f() {}"], to: ["A.swift": ""])
         let files = ["f(", String(repeating: "[", count: 1000), "f()"].enumerated().map {

@@ -1,7 +1,7 @@
 import TeamSyncSwift
 import Testing
 
-@Suite("How sources name icons and colors")
+@Suite("Accessors of icons and colors in sources")
 struct AccessorPatternTests {
     private func names(_ pattern: String, _ source: String) -> [String] {
         CheckSupport.facts(source, icons: [pattern], colors: []).uses.filter { $0.kind == .icon }.map(\.name)
@@ -41,7 +41,7 @@ struct AccessorPatternTests {
     }
 
     @Test(
-        "Each name that a condition or a list may give is found",
+        "Each possible name in a condition or a list is found",
         arguments: [
             (#"DSIcon.named("{name}")"#, #"DSIcon.named(on ? "a" : "b")"#, ["a", "b"]),
             (#"DSIcon.named("{name}")"#, #"DSIcon.named(a == "x" ? "b" : c ? "d" : e ?? "f")"#, ["b", "d", "f"]),
@@ -71,7 +71,7 @@ struct AccessorPatternTests {
     }
 
     @Test(
-        "A function or a type of the file that is only called like the accessor is not it",
+        "A function or a type of the file with the accessor's name is not the accessor",
         arguments: [
             (
                 #"DSIcon.named("{name}")"#,
@@ -107,13 +107,13 @@ struct AccessorPatternTests {
     }
 
     @Test(
-        "What is no accessor",
+        "Texts that are not accessors",
         arguments: ["", "{name}", "DSIcon.named(name)", "DSIcon.named(\"{name}", "a + {name}", "f()"])
     func refused(text: String) {
         #expect(AccessorPattern(text) == nil)
     }
 
-    @Test("A similar function of the accessor's type, and the name in a constant of the body")
+    @Test("A similar function of the accessor's type, and the name in a local constant")
     func variants() {
         func names(_ source: String) -> [String] {
             CheckSupport.resolved(source).uses.filter { $0.kind == .icon }.map(\.name)

@@ -7,7 +7,7 @@ import Testing
 struct BaselineTests {
     private func findings(_ source: String) throws -> [CheckFinding] { try CheckSupport.findings(source) }
 
-    @Test("Moved code and other messages are not new; another literal, and one more of the same, are")
+    @Test("Moved code and other messages are not new; another literal, and a further equal one, are")
     func compare() throws {
         let source = "struct A { let a = Color(white: 0.1), b = Color(white: 0.1) }"
         let baseline = Baseline(try findings(source))
@@ -22,7 +22,7 @@ struct BaselineTests {
         #expect(try new(source.replacing(" }", with: "; let a = Color(white: 0.1) }")).count == 1)
     }
 
-    @Test("What was fixed is reported, as often as it is")
+    @Test("Fixed findings are reported with their number")
     func fixed() throws {
         let baseline = Baseline(try findings("let a = f(Color(white: 0.1), Color(white: 0.1), Color(white: 0.2))"))
         let result = baseline.compare(try findings("let a = f(Color(white: 0.1))")) { _ in true }
@@ -31,7 +31,7 @@ struct BaselineTests {
         #expect(baseline.compare([]) { _ in false }.fixed.isEmpty)
     }
 
-    @Test("What is written can be read, and has the same bytes in another order")
+    @Test("A written baseline can be read, and has the same bytes for any order")
     func bytes() throws {
         let folder = try TemporaryFolder()
         let found = try findings(

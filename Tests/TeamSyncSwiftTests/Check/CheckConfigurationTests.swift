@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The file .teamsync-check.yaml")
 struct CheckConfigurationTests {
-    @Test("All keys are read")
+    @Test("All keys are parsed")
     func everything() throws {
         let configuration = try CheckSupport.configuration(
             """
@@ -36,13 +36,13 @@ struct CheckConfigurationTests {
         #expect(configuration.baseline == ".teamsync-baseline.json")
     }
 
-    @Test("An empty file has every default")
+    @Test("An empty file has all defaults")
     func empty() throws {
         #expect(try CheckSupport.configuration("# nothing\n") == CheckConfiguration())
     }
 
     @Test(
-        "A mistake is reported with its place",
+        "An error is reported with its location",
         arguments: [
             ("rules: {hardcoded-colour: off}", "1:9", "hardcoded-color"),
             ("rules:\n  sf-symbol: loud", "2:14", "off, warning or error"),

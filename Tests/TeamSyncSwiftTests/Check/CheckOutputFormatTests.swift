@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("How earlier files of teamsync check are recognized")
+@Suite("Recognition of earlier files of teamsync check")
 struct CheckOutputFormatTests {
     private var findings: [CheckFinding] {
         RuleSet.ids.enumerated().map { index, rule in
@@ -28,7 +28,7 @@ struct CheckOutputFormatTests {
         return [whole, empty, CheckReport(result, findings: findings), CheckReport(result, findings: [])]
     }
 
-    @Test("What is written is recognized, and what another format has is not", arguments: CheckReport.Format.allCases)
+    @Test("The written format is recognized, and others are not", arguments: CheckReport.Format.allCases)
     func formats(format: CheckReport.Format) {
         for report in reports {
             for folder in [nil, "/r"] {
@@ -42,7 +42,7 @@ struct CheckOutputFormatTests {
         }
     }
 
-    @Test("A baseline is recognized, also an empty one")
+    @Test("A baseline is recognized, even an empty one")
     func baselines() throws {
         for findings in [findings, []] {
             let bytes = try Baseline(findings).bytes()

@@ -3,9 +3,9 @@ import TeamSyncSwift
 import TestSupport
 import Testing
 
-@Suite("What docs/check.md and the schema say of the rules")
+@Suite("The rules in docs/check.md and the schema")
 struct CheckPageTests {
-    @Test("The page ends with what the rules say of themselves; 'teamsync-swift check --rules-markdown' prints it")
+    @Test("The page ends with the rules' texts; 'teamsync-swift check --rules-markdown' prints them")
     func rules() throws {
         let page = String(
             decoding: try RawFile.contents(of: RawPath(PackageFolder.path("docs/check.md"))), as: UTF8.self)
@@ -13,7 +13,7 @@ struct CheckPageTests {
         #expect(page[start.upperBound...] == RuleText.markdown[...])
     }
 
-    @Test("The schema knows the rules")
+    @Test("The schema contains the rules")
     func schema() throws {
         let bytes = try RawFile.contents(of: RawPath(PackageFolder.path("config/teamsync-check.schema.json")))
         let schema = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

@@ -26,7 +26,7 @@ struct CheckReportTests {
         String(decoding: report.bytes(format, from: "/r"), as: UTF8.self)
     }
 
-    @Test("SARIF has at most 25,000 results, errors among them first, and says how many it left out")
+    @Test("SARIF has at most 25,000 results, errors first, and mentions how many are omitted")
     func sarifLimit() throws {
         var findings = (1...25_010).map { finding("A.swift", "m", line: $0) }
         findings[25_009].level = .error
@@ -47,7 +47,7 @@ struct CheckReportTests {
             self.report(Array(findings.prefix(5001))).summary(.sarif).first == "GitHub shows 5000 of the 5001 results")
     }
 
-    @Test("Columns are those of each format")
+    @Test("Columns are counted as in each format")
     func columns() {
         let report = report([finding("A.swift", "m")])
         #expect(text(report, .text).hasPrefix("A.swift:1:9: "))
@@ -57,7 +57,7 @@ struct CheckReportTests {
         #expect(sarif.contains("\"columnKind\": \"utf16CodeUnits\""))
     }
 
-    @Test("GitHub takes no columns of several lines, and shows ten annotations of a level")
+    @Test("GitHub does not accept columns across lines, and shows ten annotations per level")
     func annotations() {
         var long = finding("A.swift", "m")
         long.range.endLine = 3
@@ -84,7 +84,7 @@ struct CheckReportTests {
     }
 
     @Test(
-        "A name of a file or an item ends no line, no annotation and no link, and turns no text",
+        "Names of files or items cannot end a line, an annotation or a link, or change the writing direction",
         arguments: [
             ("a\nb::error::c.swift", "a\u{fffd}b::error::c.swift"),
             ("a\r::warning file=x::y.swift", "a\u{fffd}::warning file=x::y.swift"), ("a%0Ab.swift", "a%0Ab.swift"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("Colors that are written as numbers")
+@Suite("Colors written as numbers")
 struct ColorLiteralTests {
     @Test(
         "Each form has its value",
@@ -56,7 +56,7 @@ struct ColorLiteralTests {
     }
 
     @Test(
-        "What is no literal is not found",
+        "Other expressions are not found",
         arguments: [
             "Color(red: r, green: g, blue: b)", "Color(red: 1, green: g, blue: 0)", #"Color("brand")"#, "Color(brand)",
             "// Color(red: 1, green: 0, blue: 0)\n0", #""Color(red: 1, green: 0, blue: 0)""#,
@@ -72,7 +72,7 @@ struct ColorLiteralTests {
         #expect(CheckSupport.literals(.colorLiteral, "let a = \(source)") == [])
     }
 
-    @Test("An initializer without a type counts where a type is written")
+    @Test("An initializer without a type counts if a type is written")
     func implicitInitializer() {
         #expect(CheckSupport.literals(.colorLiteral, "let a: Color = .init(red: 1, green: 0, blue: 0)").count == 1)
         #expect(CheckSupport.literals(.colorLiteral, "func f() -> UIColor { .init(white: 1, alpha: 1) }").count == 1)
@@ -80,7 +80,7 @@ struct ColorLiteralTests {
         #expect(CheckSupport.literals(.colorLiteral, "let a = f(.init(red: 1, green: 0, blue: 0))").isEmpty)
     }
 
-    @Test("Every branch of #if, closures, macros and nested calls are looked at")
+    @Test("Every branch of #if, closures, macros and nested calls are searched")
     func places() {
         let source = """
             #if DEBUG
@@ -100,7 +100,7 @@ struct ColorLiteralTests {
     }
 
     @Test(
-        "A type of the same file that is called Color is not the system's where it is seen",
+        "A type named Color in the same file hides the system's",
         arguments: [
             ("struct Color {}\nlet a = Color(white: 1), b = SwiftUI.Color(white: 0)", 1),
             ("let a = Color(white: 1)\nenum Color { case red }", 0),
@@ -115,7 +115,7 @@ struct ColorLiteralTests {
     }
 
     @Test(
-        "Another name for a type of the system is understood",
+        "An alias of a system type is recognized",
         arguments: [
             ("typealias Paint = Color\nlet a = Paint(white: 1)", "Color"),
             ("let a = Paint(white: 1)\ntypealias Paint = Other\ntypealias Other = SwiftUI.Color", "Color"),
@@ -132,7 +132,7 @@ struct ColorLiteralTests {
     }
 
     @Test(
-        "Each literal of a condition or a closure is found once",
+        "Each literal in a condition or a closure is found once",
         arguments: [
             ("UIColor { $0.isDark ? UIColor(white: 0, alpha: 1) : UIColor(white: 1, alpha: 1) }", 2),
             ("UIColor { traits in traits.isDark ? .init(white: 0, alpha: 1) : .init(white: 1, alpha: 1) }", 2),
@@ -150,7 +150,7 @@ struct ColorLiteralTests {
         #expect(CheckSupport.literals(.colorLiteral, "let a = \(source)").count == count)
     }
 
-    @Test("A color beyond sRGB, or with an alpha that is no literal, has the nearest value that can be said")
+    @Test("A color outside sRGB, or with a computed alpha, has the best approximation")
     func other() throws {
         func other(_ source: String) throws -> ColorValue.Other {
             let use = try #require(CheckSupport.facts("let a = \(source)").uses.first { $0.kind == .colorLiteral })
@@ -173,7 +173,7 @@ struct ColorLiteralTests {
 
     private struct ExpectedOther: Error {}
 
-    @Test("The place, the declaration and the text of a finding")
+    @Test("The location, the declaration and the text of a finding")
     func place() throws {
         let source = "struct Card {\r\n  var body: some View {\r\n    é(Color( white: 1 /* all */ ))\r\n  }\r\n}\r\n"
         let use = try #require(CheckSupport.facts(source).uses.first { $0.kind == .colorLiteral })

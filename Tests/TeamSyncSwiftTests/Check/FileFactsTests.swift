@@ -31,7 +31,7 @@ struct FileFactsTests {
         let other = DSIcon.named("open"), more = Color(hex: a ? 0xff00ff : 0x00ff00)
         """
 
-    @Test("What is written can be read, and damage is an error")
+    @Test("Written facts can be read, and damage is an error")
     func coding() throws {
         let facts = CheckSupport.facts(Self.source)
         #expect(facts.uses.count > 6 && facts.types.count > 5 && facts.ignores.count == 1)
@@ -53,7 +53,7 @@ struct FileFactsTests {
         }
     }
 
-    @Test("Parameters are those of initializers that others may call")
+    @Test("Parameters come from initializers that others can call")
     func parameters() {
         let types = CheckSupport.facts(Self.source).types
         func names(_ type: String) -> [String]? { types.first { $0.name == type }?.parameters.map(\.name) }
@@ -75,7 +75,7 @@ struct FileFactsTests {
     }
 
     @Test(
-        "What is not Swift is a failure with its line",
+        "Invalid Swift is a failure with its line",
         arguments: [("let a = 1\nstruct {", 2), ("func f() {\n\nlet", 3), ("let a = \"\n", 1), ("}", 1), ("let 1a", 1)])
     func failures(source: String, line: Int) {
         let facts = CheckSupport.facts(source)
@@ -84,7 +84,7 @@ struct FileFactsTests {
     }
 
     @Test(
-        "A branch for another compiler need not be Swift of this one",
+        "A branch for another compiler may be invalid for this one",
         arguments: [
             ("#if compiler(>=9.0)\nlet ]]] = @@\n#else\nlet a = Color.red\n#endif", true),
             ("#if swift(<4) && os(iOS)\nlet ]]]\n#endif\nlet a = Color.red", true),
@@ -99,14 +99,14 @@ struct FileFactsTests {
         #expect(facts.uses.map(\.name) == (isRead ? ["red"] : []))
     }
 
-    @Test("A file with conflict markers names the line of the first")
+    @Test("In a file with conflict markers, the line of the first one is named")
     func conflict() {
         let source = "let a = 1\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"
         #expect(CheckSupport.facts(source).failure?.contains("line 2 is a conflict marker of git") == true)
         #expect(CheckSupport.facts("let a = \"\"\"\n<<<<<<<\n>>>>>>>\n\"\"\"").failure == nil)
     }
 
-    @Test("Columns are counted in bytes, and in units of UTF-16")
+    @Test("Columns are counted in bytes and in UTF-16 units")
     func columns() throws {
         var generator = SeededGenerator(seed: 7)
         let letters: [Character] = ["a", "é", "漢", "𝄞", "\t", "\u{301}", "🇩🇪"]
@@ -129,14 +129,14 @@ struct FileFactsTests {
         }
     }
 
-    @Test("What is behind the last place that is listed is not taken for checked")
+    @Test("Uses beyond the limit do not count as checked")
     func cut() {
         let source = "let a = [" + String(repeating: "Color.red,\n", count: 20_001) + "]"
         #expect(CheckSupport.facts(source).isCut)
         #expect(!CheckSupport.facts("let a = Color.red").isCut)
     }
 
-    @Test("Line ends of all kinds are counted as the compiler counts them")
+    @Test("Line endings of all kinds are counted as by the compiler")
     func lines() {
         for (end, lines) in [("\n", 3), ("\r\n", 3), ("\r", 3)] {
             let facts = CheckSupport.facts("// a\(end)\(end)let b = Color.red")
@@ -144,7 +144,7 @@ struct FileFactsTests {
         }
     }
 
-    @Test("Long names that are repeated for each parameter and type stay small")
+    @Test("Long names repeated for each parameter and type stay small")
     func longNames() {
         let long = String(repeating: "a", count: 100_000)
         let parameters = (0..<1_000).map { "p\($0): Color" }.joined(separator: ", ")

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncSwift
 import Testing
 
-@Suite("Colors of eight hexadecimal digits")
+@Suite("Colors with eight hexadecimal digits")
 struct HexOrderTests {
     private static let argb = """
         extension Color {
@@ -51,7 +51,7 @@ struct HexOrderTests {
             .map { $0.color?.bytes }
     }
 
-    @Test("The repository's own initializer says which bytes are alpha, in whichever file it is")
+    @Test("The repository's own initializer determines the order of bytes, in any file")
     func initializers() {
         let source = ##"let a = Color(hex: "#FFFFFF14")"##
         #expect(values(source, [Self.rgba]) == [0xffff_ff14])
@@ -64,7 +64,7 @@ struct HexOrderTests {
         #expect(values(#"let a = UIColor(rgb: "80112233")"#, [Self.number]) == [0x1122_3380])
     }
 
-    @Test("Otherwise the label or the configuration says it, and nothing is guessed")
+    @Test("Otherwise, the label or the configuration determines it, and nothing is guessed")
     func unknown() {
         for literal in [##"Color(hex: "#FF123456")"##, "Color(0x123456FF)", ##"Color(hex: "#F123")"##, "Color(hex: 0)"]
         {
@@ -93,7 +93,7 @@ struct HexOrderTests {
         #expect(HexOrder.rgba.alphaLast("#80FF0000") == "#80FF0000")
     }
 
-    @Test("'--fix' never writes another color: white with 8 % is not yellow")
+    @Test("'--fix' never writes a different color: white with 8 % is not yellow")
     func fix() throws {
         let tokens = CheckSupport.catalogues(colors: [
             CheckSupport.item("yellow", values: [CheckSupport.value("#FFFF14")]),

@@ -14,7 +14,7 @@ struct IgnoreCommentTests {
     }
 
     @Test(
-        "A comment is about its line, or about the next one with code",
+        "A comment applies to its line, or to the next one with code",
         arguments: [
             ("let a = Color.red // teamsync:ignore system-color: legal", []),
             ("// teamsync:ignore system-color: legal\nlet a = Color.red", []),
@@ -38,7 +38,7 @@ struct IgnoreCommentTests {
         #expect(try findings(source) == expected)
     }
 
-    @Test("What is ignored for a rule that did not run is not unused")
+    @Test("A comment for a rule that did not run is not unused")
     func inactive() throws {
         let file = CheckedFile(
             path: "A.swift", facts: CheckSupport.facts("let a = 1 // teamsync:ignore sf-symbol: later"))

@@ -1,10 +1,10 @@
 import TeamSyncSwift
 import Testing
 
-@Suite("What other files declare decides what a name means")
+@Suite("Declarations in other files determine the meaning of names")
 struct ModuleDeclarationTests {
     @Test(
-        "What the team declares is not the system's",
+        "The team's declarations hide those of the system",
         arguments: [
             (
                 "let a = t.font(.title)",
@@ -45,7 +45,7 @@ struct ModuleDeclarationTests {
     }
 
     @Test(
-        "Parameters and properties of the team's own types are colors where they are declared so",
+        "Parameters and properties of the team's own types are colors if declared so",
         arguments: [
             ("let a = Chip(color: .red)", "struct Chip: View { init(color: Color) {} }", ".red"),
             ("let a = Chip(color: on ? .red : b)", "struct Chip: View { let color: Color? }", ".red"),
@@ -89,7 +89,7 @@ struct ModuleDeclarationTests {
         #expect(CheckSupport.resolved(source).uses.filter { $0.kind == .colorLiteral }.isEmpty)
     }
 
-    @Test("Files for previews, demos and tests, and previews in other files, have a level of their own")
+    @Test("Files for previews, demos and tests, and previews in other files, have a separate level")
     func examples() throws {
         for path in [
             "Tests/KitTests/A.swift", "Demo/A.swift", "Sources/ChipPreviews.swift", "App/Preview Content/A.swift",

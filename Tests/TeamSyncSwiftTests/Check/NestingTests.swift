@@ -5,10 +5,10 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("How deep sources are nested")
+@Suite("The nesting depth of sources")
 struct NestingTests {
     @Test(
-        "Brackets of texts and comments are no levels",
+        "Brackets in texts and comments do not count",
         arguments: [
             String(repeating: #"let a = "\u{1b}[31m""# + "\n", count: 300),
             String(repeating: "// see [1\n", count: 300),
@@ -23,7 +23,7 @@ struct NestingTests {
     }
 
     @Test(
-        "Brackets of code are, in interpolations too",
+        "Brackets in code count, also in interpolations",
         arguments: [
             String(repeating: "[", count: 13), String(repeating: "(", count: 201),
             String(repeating: "[a,\n", count: 13),
@@ -34,7 +34,7 @@ struct NestingTests {
         #expect(Nesting.isDeep(source.utf8))
     }
 
-    @Test("What counts as code is what the parser takes for it, in all sources of this folder")
+    @Test("Code is distinguished as by the parser, in all sources of this folder")
     func parser() throws {
         let folder = PackageFolder.path("Tests/TeamSyncSwiftTests/Check")
         let names = try RawFile.names(in: RawPath(folder)).map { "\(folder)/\($0)" }

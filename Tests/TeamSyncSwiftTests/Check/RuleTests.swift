@@ -21,7 +21,7 @@ struct RuleTests {
                 == "hard-coded color #FF0000: the token 'danger' has this value")
     }
 
-    @Test("A token with another value in one brand is not exact, unless that brand is not compared")
+    @Test("A token with another value in one brand is not exact, unless that brand is ignored")
     func brands() throws {
         let item = CheckSupport.item(
             "danger", values: [CheckSupport.value("#FF0000", "a", "light"), CheckSupport.value("#FF0001", "a", "dark")])
@@ -33,7 +33,7 @@ struct RuleTests {
                 "the token 'danger' has this value") == true)
     }
 
-    @Test("Otherwise the nearest token is named, with its difference")
+    @Test("Otherwise, the nearest token is named, with its difference")
     func nearest() throws {
         let items = [("far", "#00FF00"), ("near", "#FE0000")].map {
             CheckSupport.item($0.0, values: [CheckSupport.value($0.1)])
@@ -45,7 +45,7 @@ struct RuleTests {
             try message(Self.red, CheckSupport.catalogues()) == "hard-coded color #FF0000: use a token")
     }
 
-    @Test("A token that is far away is not named")
+    @Test("A distant token is not named")
     func far() throws {
         let items = [CheckSupport.item("green", values: [CheckSupport.value("#00FF00")])]
         #expect(
@@ -53,7 +53,7 @@ struct RuleTests {
                 == "hard-coded color #FF0000: no token is similar (the nearest has ΔE 86.6)")
     }
 
-    @Test("All tokens with the value are named, and all that are as near")
+    @Test("All tokens with the value are named, and all equally near ones")
     func several() throws {
         func items(_ names: [String], _ values: [CatalogueExport.Value]) -> [CatalogueExport.Item] {
             names.map { CheckSupport.item($0, values: values) }
@@ -76,7 +76,7 @@ struct RuleTests {
     }
 
     @Test(
-        "The nearest token of a color that eight bits of sRGB do not have, with its difference",
+        "A color that eight bits of sRGB cannot represent has the nearest token, with its difference",
         arguments: [
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
@@ -120,7 +120,7 @@ struct RuleTests {
         #expect(findings.first?.replacement == nil)
     }
 
-    @Test("A replacement is offered only for one exact token, and only where the code for it is known")
+    @Test("A replacement is offered only for exactly one token, and only if its code is known")
     func replacement() throws {
         func replacement(_ names: [String], yaml: String, _ source: String = Self.red) throws -> String? {
             let items = names.map { CheckSupport.item($0, values: [CheckSupport.value("#FF0000")]) }
@@ -160,7 +160,7 @@ struct RuleTests {
             ])
     }
 
-    @Test("'allow' accepts values and names, whatever their capitals")
+    @Test("'allow' accepts values and names, ignoring case")
     func allow() throws {
         let source = "let a = Color(white: 1), b = Color.white, c = Image(systemName: \"gear\"), d = t.font(.body)"
         let yaml = """
@@ -178,7 +178,7 @@ struct RuleTests {
         }
     }
 
-    @Test("Names are looked up: unknown, only at upstream, gone, deprecated, another name")
+    @Test("Names are looked up: unknown, only upstream, gone, deprecated, an alias")
     func names() throws {
         var deprecated = CheckSupport.item("old", upstream: .deprecated)
         (deprecated.replacement, deprecated.aliases) = ("new", ["ancient"])
@@ -202,7 +202,7 @@ struct RuleTests {
         #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
     }
 
-    @Test("Another name counts as what it is at upstream: taken over by another item, or gone")
+    @Test("An alias counts as its meaning upstream: taken over by another item, or gone")
     func aliases() throws {
         var (close, settings) = (CheckSupport.item("close"), CheckSupport.item("settings", local: .absent))
         (close.aliases, close.upstreamAliases, settings.aliases) = (["cross"], [], ["gear"])
@@ -221,7 +221,7 @@ struct RuleTests {
         #expect(try CheckSupport.findings("let a = DSIcon.cross", catalogues).map(\.rule) == ["removed-upstream"])
     }
 
-    @Test("A component that is gone at upstream is found wherever it is made")
+    @Test("A component removed upstream is found wherever it is created")
     func component() throws {
         let catalogues = CheckSupport.catalogues(
             components: [CheckSupport.item("Chip", upstream: .absent), CheckSupport.item("Card")])
@@ -234,7 +234,7 @@ struct RuleTests {
         #expect(Set(findings.map(\.message)) == ["the component 'Chip' is gone in origin/main of Icons"])
     }
 
-    @Test("Names with control characters cannot reach a terminal")
+    @Test("Control characters in names do not reach a terminal")
     func hostileNames() throws {
         let catalogues = CheckSupport.catalogues(icons: [CheckSupport.item("x\u{1b}[2J")])
         let findings = try CheckSupport.findings("let a = DSIcon.named(\"x\u{202e}y\")", catalogues)
@@ -243,7 +243,7 @@ struct RuleTests {
         #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202e })
     }
 
-    @Test("Every rule says what is bad and what is good, and both are Swift, JSON or names of files")
+    @Test("Every rule has a bad and a good example, both valid Swift, JSON or file names")
     func descriptions() throws {
         #expect(Set(RuleSet.ids).count == RuleSet.ids.count)
         for rule in RuleSet.descriptions {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-@Suite("Processes that read sources")
+@Suite("Processes that parse sources")
 struct SourceScanTests {
     private func failures(_ executable: String, timeout: Duration) throws -> [(reason: String, isLasting: Bool)] {
         var sources = [SourceScan.Source(index: 0, bytes: Array("let a = 1".utf8))]
@@ -21,7 +21,7 @@ struct SourceScanTests {
         return path
     }
 
-    @Test("A source that stops the parser does so again; one that waited for a processor may not")
+    @Test("A source that overloads the parser does so again; one that waited for a processor may not")
     func lasting() throws {
         let folder = try TemporaryFolder()
         let stopped = try failures(program("exit 1", in: folder), timeout: .seconds(60))
@@ -34,7 +34,7 @@ struct SourceScanTests {
         #expect(killed.first?.isLasting == false)
     }
 
-    @Test("What the parser made of a source is kept by its contents, failures too")
+    @Test("Results are cached by the contents of a source, including failures")
     func cache() throws {
         let folder = try TemporaryFolder()
         try RawFile.makeFolder(RawPath("\(folder.path)/root/Sources"))

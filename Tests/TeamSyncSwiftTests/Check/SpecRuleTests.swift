@@ -22,7 +22,7 @@ struct SpecRuleTests {
     }
 
     @Test(
-        "Parameters of all initializers count, and what a class lets others set",
+        "Parameters of all initializers count, and settable members of a class",
         arguments: [
             (
                 ["title", "isOn"],
@@ -81,7 +81,7 @@ struct SpecRuleTests {
     }
 
     @Test(
-        "What only one of them has is named",
+        "Parameters in only one of them are named",
         arguments: [
             (
                 ["title", "size"], "struct Chip: View { let title: String; private var size = 1 }", "",

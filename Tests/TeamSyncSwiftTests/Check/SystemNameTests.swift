@@ -1,10 +1,10 @@
 import TeamSyncSwift
 import Testing
 
-@Suite("Colors, fonts and icons of the system")
+@Suite("System colors, fonts and icons")
 struct SystemNameTests {
     @Test(
-        "Colors are found where the source says that they are colors",
+        "Colors are found if the source shows their type",
         arguments: [
             "Color.red", "UIColor.systemBlue", "NSColor.labelColor", "SwiftUI.Color.red", "t.foregroundColor(.red)",
             "t.foregroundStyle(.blue)", "t.background(.red.opacity(0.5))", "t.fill(a ? .red : .blue)",
@@ -40,7 +40,7 @@ struct SystemNameTests {
     }
 
     @Test(
-        "Cases and names that are like those of colors are not found",
+        "Cases and names similar to those of colors are not found",
         arguments: [
             "enum Status { case green, red }\nlet a: Status = .green",
             "switch a { case .green: f()\ncase .red: g()\ndefault: h() }",
@@ -72,7 +72,7 @@ struct SystemNameTests {
     }
 
     @Test(
-        "What is no font of the system",
+        "Expressions that are not system fonts",
         arguments: [
             "t.font(.ds(.title))", "t.dsFont(.title)", "Text.title", "screen.title", "Font.brand", "f(.body)",
             "let a: Screen = .title", "os.system(1)", "var body: some View { Text(title) }",
@@ -81,7 +81,7 @@ struct SystemNameTests {
         #expect(CheckSupport.literals(.systemFont, source) == [])
     }
 
-    @Test("A hierarchical style is no color, and has a rule of its own that is off")
+    @Test("A hierarchical style is not a color, and has a separate rule that is off")
     func hierarchical() {
         let source =
             "let a = t.foregroundStyle(.secondary).fill(.tertiary), b: some ShapeStyle = .primary, c = d(.secondary)"
@@ -90,7 +90,7 @@ struct SystemNameTests {
         #expect(RuleSet.descriptions.first { $0.id == "hierarchical-style" }?.level == .off)
     }
 
-    @Test("Icons of the system, also those whose name is no literal")
+    @Test("System icons, even if their names are computed")
     func symbols() {
         let source = """
             Image(systemName: "xmark"); Label("a", systemImage: "star"); UIImage(systemName: name)
@@ -100,13 +100,13 @@ struct SystemNameTests {
         #expect(CheckSupport.literals(.symbol, #"let a = Image(systemName: on ? "a" : "b")"#) == ["\"a\"", "\"b\""])
     }
 
-    @Test("A long chain of branches is read to its end")
+    @Test("A long chain of branches is read completely")
     func chain() {
         let branches = (0..<150).map { "if a == \($0) { .red }" }.joined(separator: " else ")
         #expect(CheckSupport.literals(.systemColor, "let c: Color = \(branches) else { .blue }").count == 151)
     }
 
-    @Test("Distances")
+    @Test("Spacings")
     func spacing() {
         let source = """
             t.padding(16).padding(.horizontal, 8).padding(); VStack(spacing: 12) {}; t.padding(0).frame(width: 5)

@@ -84,7 +84,7 @@ import Testing
         ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
     ]
 
-    @Test("The places of each language, without its comments", arguments: sources)
+    @Test("Places in each language, excluding comments", arguments: sources)
     func languages(file: String, pattern: String, text: String) throws {
         let (source, expected) = Self.unmarked(text)
         let found = try places(["src/\(file)": source], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
@@ -95,7 +95,7 @@ import Testing
     @Test("At least sixty sources are in the table")
     func size() { #expect(Self.sources.count >= 60) }
 
-    @Test("Swift is parsed: lines, conditions, constants and comments do not matter")
+    @Test("Swift is parsed: lines, conditions, constants and comments make no difference")
     func swift() throws {
         let (source, expected) = Self.unmarked(
             """
@@ -117,7 +117,7 @@ import Testing
             found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \"\($0.name)\"" } == expected)
     }
 
-    @Test("A source that is being edited is searched as text, and so is what is not UTF-8 reported")
+    @Test("A source that is being edited is searched as text, and one that is not UTF-8 is reported")
     func unreadable() throws {
         let pattern = #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#
         let lines = CatalogueSource.lines(glob: "**/*.swift", exclude: [], pattern: pattern)

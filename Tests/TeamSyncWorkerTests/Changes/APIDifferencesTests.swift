@@ -46,7 +46,7 @@ import Testing
         return try differences.changes(from: from, to: to, files, paths: ["Sources/"], in: repository)
     }
 
-    @Test("The same sources are compared once, also when other files changed since")
+    @Test("Equal sources are compared once, even if other files have changed since")
     func memory() throws {
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
         let asked = Asked()
@@ -66,7 +66,7 @@ import Testing
         #expect(third.found.count == 1)
     }
 
-    @Test("A source that ended the program once is not given to it again, as long as it is there")
+    @Test("A source that ended the program is not passed to it again while it exists")
     func ending() throws {
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
         let bad = "\(try clone.id("HEAD:Sources/A.swift"))"
@@ -91,7 +91,7 @@ import Testing
         #expect(third.found == second.found)
     }
 
-    @Test("Without a Swift source among the changes nothing is read")
+    @Test("Without a changed Swift source, nothing is read")
     func nothing() throws {
         try clone.commit("Words", ["README.md": "two"])
         let asked = Asked()
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "What differs in scope is compared, what is the same or elsewhere is context, and what cannot be read is said")
+        "Differences in scope are compared, other sources are context, and unreadable ones are reported")
     func collector() throws {
         try clone.repository.write([0x61, 0xff], to: "Sources/A.swift")
         try clone.repository.remove("Sources/B.swift")

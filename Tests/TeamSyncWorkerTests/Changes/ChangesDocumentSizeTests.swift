@@ -30,7 +30,7 @@ import Testing
             outgoing: (0..<lists[3]).map(highlight), outgoingTotal: lists[3])
     }
 
-    @Test("A document is never larger than the limit, and keeps what is most important of each list")
+    @Test("A document never exceeds the limit, and keeps the most important part of each list")
     func limit() throws {
         var random = SeededGenerator(seed: 14)
         var cuts = 0
@@ -62,9 +62,9 @@ import Testing
     }
 }
 
-@Suite("Shares of what is limited")
+@Suite("Shares of a limited amount")
 struct SharesTests {
-    @Test("Each kind has an equal share, and what others leave of theirs")
+    @Test("Each kind has an equal share, plus parts of unused shares")
     func shares() {
         #expect(Shares.of(["icon": 2900, "color": 1000], total: 2000) == ["icon": 1000, "color": 1000])
         #expect(Shares.of(["icon": 2900, "color": 100], total: 2000) == ["icon": 1900, "color": 100])

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "The flat numbers come from what counts_from names",
+        "The flat numbers come from the source in counts_from",
         arguments: [
             (CountsSource.main, 1, 0), (.upstream, 3, 200), (.head, 2, 100), (.worktree, 4, 100),
         ] as [(CountsSource, Int, Int64)])
@@ -65,7 +65,7 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test("Take without an upstream leaves it unknown")
+    @Test("Without an upstream, its numbers are unknown")
     func takeWithoutAnUpstreamLeavesItUnknown() throws {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a"])
         let inventory = try take(clone, from: .upstream)
@@ -74,7 +74,7 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test("Take on an unborn branch is unknown", arguments: [CountsSource.main, .head, .upstream])
+    @Test("On an unborn branch, the numbers are unknown", arguments: [CountsSource.main, .head, .upstream])
     func takeOnAnUnbornBranchIsUnknown(source: CountsSource) throws {
         let inventory = try take(SmallClone(), paths: ["icons/"], from: source)
         #expect(inventory.counts == ["icons": CatalogueCount()])
@@ -82,7 +82,7 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test("Take from the working tree of an unborn branch counts without a date")
+    @Test("Counts from the working tree of an unborn branch have no date")
     func takeFromTheWorkingTreeOfAnUnbornBranchCountsWithoutADate() throws {
         let clone = try SmallClone()
         try clone.repository.write(Self.metadata(5), to: "metadata.json")
@@ -90,7 +90,7 @@ import Testing
         #expect(inventory.flat == ["icons": FlatCounts.Entry(count: 5)])
     }
 
-    @Test("Take from the working tree of a bare repository warns")
+    @Test("Counts from the working tree of a bare repository cause a warning")
     func takeFromTheWorkingTreeOfABareRepositoryWarns()
         throws
     {
@@ -103,7 +103,7 @@ import Testing
         #expect(inventory.warnings == [.configuration(.bareRepository(bare))])
     }
 
-    @Test("Take warns at each end that has a mistake")
+    @Test("Each end with an error causes a warning")
     func takeWarnsAtEachEndThatHasAMistake() throws {
         let clone = try SmallClone(["metadata.json": "{}", "README": "x"])
         let upstream = try clone.commit("Up", ["metadata.json": "["], after: 100)
@@ -119,7 +119,7 @@ import Testing
         #expect(inventory.counts == ["icons": CatalogueCount()])
     }
 
-    @Test("Take of equal ends warns once")
+    @Test("Equal ends cause one warning")
     func takeOfEqualEndsWarnsOnce() throws {
         let clone = try SmallClone(["README": "x"])
         try clone.repository.setReference("refs/remotes/origin/main", to: "main")
@@ -128,7 +128,7 @@ import Testing
         #expect(inventory.warnings.first?.isMissing == true)
     }
 
-    @Test("Take warns of paths that match nothing at either end")
+    @Test("Paths that match nothing at either end cause a warning")
     func takeWarnsOfPathsThatMatchNothingAtEitherEnd()
         throws
     {
@@ -145,7 +145,7 @@ import Testing
                 })
     }
 
-    @Test("Take dates by the paths of each count")
+    @Test("Each count is dated by its own paths")
     func takeDatesByThePathsOfEachCount() throws {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a"])
         try clone.commit("Icon", ["icons/b.svg": "b"], after: 100)
@@ -164,7 +164,7 @@ import Testing
         #expect(inventory.flat.values.allSatisfy { $0.count == 1 })
     }
 
-    @Test("A key that appears twice is a note on a known number")
+    @Test("A duplicate key is a note about a known number")
     func takeWithDuplicateKeys() throws {
         let clone = try SmallClone(["a.txt": "case a\ncase a"])
         let count = CountConfiguration(source: .lines(glob: "*.txt", exclude: [], pattern: #"case (?<key>\w)"#))

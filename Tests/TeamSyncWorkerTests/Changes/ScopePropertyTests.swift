@@ -10,7 +10,7 @@ import Testing
 @Suite struct ScopePropertyTests {
     private static func seeds() throws -> ClosedRange<UInt64> { try SeedRange.chosen(1...20, of: 1...60) }
 
-    @Test("Scoped changes of random histories are those of git diff --name-status -M, scoped path by path")
+    @Test("Scoped changes of random histories agree with git diff --name-status -M, scoped path by path")
     func scopedAgreesWithGit() throws {
         var seen: Set<String> = []
         for seed in try Self.seeds() {
@@ -33,7 +33,7 @@ import Testing
         #expect(seen == ["added", "modified", "deleted", "renamed"])
     }
 
-    @Test("Scopes contain the files that git lists for the same literal pathspecs")
+    @Test("Scopes contain the same files as the same literal pathspecs in git")
     func containsAgreesWithGit() throws {
         var matched = 0
         for seed in try Self.seeds() {

@@ -11,25 +11,25 @@ import Testing
         Scope(paths: paths).contains(GitPath(path))
     }
 
-    @Test("Contains without paths is everything")
+    @Test("A scope without paths contains everything")
     func containsWithoutPathsIsEverything() {
         for path in ["a", "icons/a.svg", ".gitignore", ""] { #expect(contains(path)) }
         #expect(Scope(paths: []).contains(GitPath([0xff])))
     }
 
-    @Test("Contains a folder is all below it")
+    @Test("A folder contains everything below it")
     func containsAFolderIsAllBelowIt() {
         for path in ["icons/a.svg", "icons/x/y/z.svg", "icons/ ", "icons//"] { #expect(contains(path, "icons/")) }
     }
 
-    @Test("Contains a folder is no neighbour")
+    @Test("A folder does not contain its siblings")
     func containsAFolderIsNoNeighbour() {
         for path in ["icons", "icons-old/a.svg", "icons.svg", "x/icons/a.svg", "Icons/a.svg", "icon", "ico/ns/"] {
             #expect(!contains(path, "icons/"), "\(path)")
         }
     }
 
-    @Test("Contains a file is that file")
+    @Test("A file contains only itself")
     func containsAFileIsThatFile() {
         #expect(contains("metadata.json", "metadata.json"))
         for path in ["metadata.json.bak", "metadata.jso", "x/metadata.json", "metadata", "metadata.json2/a"] {
@@ -37,13 +37,13 @@ import Testing
         }
     }
 
-    @Test("Contains a name without a slash is a file or a folder")
+    @Test("A name without a slash is a file or a folder")
     func containsANameWithoutASlashIsAFileOrAFolder() {
         #expect(contains("icons", "icons") && contains("icons/a.svg", "icons") && contains("icons/x/a", "icons"))
         #expect(!contains("icons-old/a.svg", "icons") && !contains("icons.svg", "icons") && !contains("icon", "icons"))
     }
 
-    @Test("Contains any of several paths")
+    @Test("A path is in one of several")
     func containsAnyOfSeveralPaths() {
         let scope = Scope(paths: ["icons/", "metadata.json", "specs/components/"])
         let inside = ["icons/a", "metadata.json", "specs/components/b.json"]
@@ -52,13 +52,13 @@ import Testing
         #expect(!outside.contains { scope.contains(GitPath($0)) })
     }
 
-    @Test("Contains takes wildcards literally")
+    @Test("Wildcards are literal")
     func containsTakesWildcardsLiterally() {
         #expect(contains("*.svg", "*.svg") && !contains("a.svg", "*.svg"))
         #expect(contains("[a]/x", "[a]/") && !contains("a/x", "[a]/"))
     }
 
-    @Test("Contains paths that are not UTF-8")
+    @Test("Paths need not be UTF-8")
     func containsPathsThatAreNotUTF8() {
         let name = Array("icons/".utf8) + [0xff, 0x80]
         #expect(Scope(paths: ["icons/"]).contains(GitPath(name)))
@@ -67,7 +67,7 @@ import Testing
         #expect(contains("\u{e9}/a", "\u{e9}/") && !contains("e\u{301}/a", "\u{e9}/"))
     }
 
-    @Test("Scoped keeps changes inside and drops those outside")
+    @Test("Changes inside are kept, and those outside dropped")
     func scopedKeepsChangesInsideAndDropsThoseOutside() {
         let changes = [
             FileChange(status: .added, path: GitPath("icons/b")),
@@ -82,7 +82,7 @@ import Testing
         #expect(Scope(paths: ["nothing/"]).scoped(changes).isEmpty)
     }
 
-    @Test("Scoped renames over the border")
+    @Test("Renames across the border are additions and deletions")
     func scopedRenamesOverTheBorder() {
         let moves = [("icons/a", "icons/b"), ("icons/c", "old/c"), ("old/d", "icons/d"), ("old/e", "old/f")]
         let changes = moves.map { FileChange(status: .renamed, path: GitPath($1), oldPath: GitPath($0)) }
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test("Scoped renames of paths that are not UTF-8")
+    @Test("So are those of paths that are not UTF-8")
     func scopedRenamesOfPathsThatAreNotUTF8() {
         let (old, new) = (GitPath(Array("old/".utf8) + [0xff]), GitPath(Array("icons/".utf8) + [0xfe]))
         let change = FileChange(status: .renamed, path: new, oldPath: old)

@@ -19,7 +19,7 @@ import Testing
         return (process, line)
     }
 
-    @Test("Without a connection a name is still being resolved, or a helper asked")
+    @Test("Without a connection, a name is being resolved, or a helper is running")
     func nothing() throws {
         let folder = try TemporaryFolder()
         let process = try process("pass", folder).process
@@ -28,7 +28,7 @@ import Testing
         #expect(ConnectionPhase.refined(.auth, process: process.id) == .auth)
     }
 
-    @Test("With a connection it is past connecting")
+    @Test("With a connection, the phase is after connecting")
     func connected() throws {
         let folder = try TemporaryFolder()
         let process = try process(
@@ -39,7 +39,7 @@ import Testing
         #expect(ConnectionPhase.refined(.auth, process: process.id) == .auth)
     }
 
-    @Test("A connection that nobody takes is not there yet")
+    @Test("A connection that was not accepted does not count")
     func waiting() throws {
         let folder = try TemporaryFolder()
         // A listener that accepts nobody has room for one; the next one's first packet gets no answer.
@@ -57,7 +57,7 @@ import Testing
         #expect(ConnectionPhase.refined(.auth, process: waiting.id) == .connect)
     }
 
-    @Test("A process that is gone, and phases that its sockets say nothing about, stay what they were")
+    @Test("The phase stays the same for an ended process, and if sockets do not determine it")
     func others() throws {
         #expect(ConnectionPhase.refined(.receive, process: 1) == .receive)
         #expect(ConnectionPhase.refined(.index, process: 1) == .index)

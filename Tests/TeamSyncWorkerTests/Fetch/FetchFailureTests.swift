@@ -13,7 +13,7 @@ import Testing
         FetchFailure.code(of: GitError(code: code, class: `class`, message: message, operation: "do"))
     }
 
-    @Test("Codes of libgit2 decide before words")
+    @Test("libgit2's codes take precedence over messages")
     func codesOfLibgit2DecideBeforeWords() {
         let message = "request failed with status code: 404"
         #expect(code(message, .locked, .reference) == .locked)
@@ -23,7 +23,7 @@ import Testing
         #expect(code(message, .generic, .http) == .notFound)
     }
 
-    @Test("A file that may not be read is not a lock that is held")
+    @Test("An unreadable file is not a held lock")
     func unreadableFile() {
         func problem(_ message: String) -> ErrorCode {
             let error = GitError(code: .locked, class: .system, message: message, operation: "read a reference")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "Words decide before the class",
+        "Messages take precedence over the class",
         arguments: [
             ("failed to write '/r/objects/pack/pack_git2_x': No space left on device", ErrorCode.diskFull),
             ("error: file write error: Disk quota exceeded", .diskFull),
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "Without telling words the class decides",
+        "Without a known message, the class decides",
         arguments: [
             (GitError.Class.network, GitError.Code.generic, ErrorCode.offline), (.tls, .generic, .offline),
             (.http, .generic, .offline), (.objectDatabase, .notFound, .corrupt), (.object, .generic, .corrupt),
@@ -110,14 +110,14 @@ import Testing
         #expect(self.code("hm", code, kind) == expected)
     }
 
-    @Test("Words that are unknown are nil")
+    @Test("An unknown message has no code")
     func wordsThatAreUnknownAreNil() {
         #expect(FetchFailure.code(ofText: "") == nil)
         #expect(FetchFailure.code(ofText: "something new") == nil)
     }
 
     @Test(
-        "A name in a path does not decide what kind of failure it is",
+        "A name in a path does not determine the kind of failure",
         arguments: [
             ("failed to resolve path '/home/ada/unblocked/x.git': No such file or directory", ErrorCode.notFound),
             ("reference 'refs/remotes/origin/blocked' is broken", .corrupt),

@@ -20,7 +20,7 @@ import Testing
         problem(.git(GitError(code: code, class: `class`, message: message, operation: "connect")))
     }
 
-    @Test("Problem of a missing remote names the clone")
+    @Test("A missing remote names the clone")
     func problemOfAMissingRemoteNamesTheClone() {
         #expect(
             problem(.notConfigured(others: []))
@@ -39,14 +39,14 @@ import Testing
                     hint: "set 'remote' to one of them"))
     }
 
-    @Test("Problem of an empty remote says so")
+    @Test("An empty remote is reported")
     func problemOfAnEmptyRemoteSaysSo() {
         #expect(
             problem(.empty)
                 == Problem(.notFound, "the remote 'up' of /code/icons is empty", hint: "push a branch to it"))
     }
 
-    @Test("Problem of a missing branch names the default branch")
+    @Test("A missing branch names the default branch")
     func problemOfAMissingBranchNamesTheDefaultBranch() {
         let unknown = problem(.branchMissing(branch: "develop", defaultBranch: nil))
         #expect(unknown.code == .notFound)
@@ -58,14 +58,14 @@ import Testing
         #expect(known.hint?.contains("branch: trunk") == true)
     }
 
-    @Test("Problem of a libgit2 error keeps its words")
+    @Test("A libgit2 error keeps its message")
     func problemOfALibgit2ErrorKeepsItsWords() {
         let problem = git("failed to connect to h: Connection refused", .generic, .network)
         #expect(problem.code == .offline)
         #expect(problem.message == "cannot fetch from 'up': failed to connect to h: Connection refused")
     }
 
-    @Test("Problem of a lock names the reference")
+    @Test("A lock names the reference")
     func problemOfALockNamesTheReference() {
         let problem = git("failed to lock file '/code/icons/.git/refs/x.lock' for writing: ", .locked, .system)
         #expect(problem.code == .locked)
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "Every failure that somebody can do something about has a hint",
+        "Every failure that users can fix has a hint",
         arguments: [
             "no space left", "host key verification failed", "status code: 429", "status code: 404", "status code: 401",
             "connection refused", "read-only file system", "unsupported url protocol",
@@ -84,7 +84,7 @@ import Testing
         #expect(FetchProblem.problem(gitSaid: words, configuration).hint?.isEmpty == false)
     }
 
-    @Test("Problem of a corrupt object has a hint")
+    @Test("A corrupt object has a hint")
     func problemOfACorruptObjectHasAHint() {
         let problem = git("object not found - no match for id", .notFound, .objectDatabase)
         #expect(problem.code == .corrupt)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "What libgit2 says of a URL is reported without the user's name and password",
+        "libgit2's message about a URL is reported without the user's name and password",
         arguments: [
             "malformed URL 'https://ada:\(canary)@h/x.git'", "https://ada:\(canary)@h/x: refused",
             "https://ada:\(canary)@x@h: refused", "http://\(canary)@h and ssh://\(canary):\(canary)@h:22/x",
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("Problem of what git said keeps the last lines")
+    @Test("git's message is shortened to its last lines")
     func problemOfWhatGitSaidKeepsTheLastLines() {
         let text = """
             remote: Enumerating objects: 5
@@ -124,14 +124,14 @@ import Testing
                 + "unable to access 'http://h/x.git/': Failed to connect to h port 80")
     }
 
-    @Test("Problem of what git said about a missing branch is that of libgit2")
+    @Test("A missing branch has the same message from git as from libgit2")
     func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {
         let problem = FetchProblem.problem(
             gitSaid: "fatal: couldn't find remote ref refs/heads/develop\n", configuration)
         #expect(problem == self.problem(.branchMissing(branch: "develop", defaultBranch: nil)))
     }
 
-    @Test("Problem of unknown words is internal")
+    @Test("An unknown message is internal")
     func problemOfUnknownWordsIsInternal() {
         #expect(git("hm").code == .internal)
         #expect(FetchProblem.problem(gitSaid: "hm", configuration).code == .internal)

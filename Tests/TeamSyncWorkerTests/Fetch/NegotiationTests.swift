@@ -101,7 +101,7 @@ struct NegotiationTests {
         #expect("\(looked.examination.ahead ?? -1)\t\(looked.examination.behind ?? -1)" == counts, comment)
     }
 
-    @Test("A commit with a time beyond 64 bits, and the history that corrects it", arguments: Transport.allCases)
+    @Test("A commit with a time beyond 64 bits, and the corrected history", arguments: Transport.allCases)
     func overflow(transport: Transport) throws {
         let server = try serve(transport)
         defer { withExtendedLifetime(server) {} }
@@ -122,7 +122,7 @@ struct NegotiationTests {
     }
 
     @Test(
-        "Whatever else git reads and libgit2 does not",
+        "Other contents that git reads and libgit2 does not",
         arguments: [
             "", "author A <a@x> 1 +0000\n", "committer C <c@x> 1 +0000\n", "author A\ncommitter C\n",
             "author A <a@x 1 +0000\ncommitter C <c@x 1 +0000\n", "author \ncommitter \n",
@@ -145,7 +145,7 @@ struct NegotiationTests {
         try expectFetch(of: next, gitCalls: nil)
     }
 
-    @Test("A clone whose other references libgit2 cannot read", arguments: ["stash", "tag", "long name"])
+    @Test("A clone with other references that libgit2 cannot read", arguments: ["stash", "tag", "long name"])
     func oddReferences(kind: String) throws {
         let server = try serve(.daemon)
         defer { withExtendedLifetime(server) {} }
@@ -172,7 +172,7 @@ struct NegotiationTests {
         "refs/tags/" + (0..<6).map { _ in String(repeating: "t", count: 200) }.joined(separator: "/")
 
     @Test(
-        "A remote on this machine with a tag that libgit2 cannot list",
+        "A local remote with a tag that libgit2 cannot list",
         arguments: ["long name", "missing", "missing target", "overflow", "no tagger name", "garbage", "odd commit"])
     func oddTags(kind: String) throws {
         let root = try origin.id("main").description
@@ -203,7 +203,7 @@ struct NegotiationTests {
         try expectFetch(of: last, gitCalls: ["fetch"])
     }
 
-    @Test("A mirror that leaves out what a tag names")
+    @Test("A mirror that lacks the target of a tag")
     func filteredMirror() throws {
         let mirror = origin.folder.appending("mirror.git")
         try origin.repository.git("config", "uploadpack.allowFilter", "true")
@@ -224,7 +224,7 @@ struct NegotiationTests {
         try expectFetch(of: next, gitCalls: ["ls-remote", "fetch"])
     }
 
-    @Test("A commit that git refuses too is named, with the repository that it is in", arguments: Transport.allCases)
+    @Test("A commit that git also refuses is named, with its repository", arguments: Transport.allCases)
     func refused(transport: Transport) throws {
         let server = try serve(transport)
         defer { withExtendedLifetime(server) {} }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncWorker
 
-@Suite("Which progress a worker prints") struct ProgressThrottleTests {
+@Suite("Reports of progress") struct ProgressThrottleTests {
     private let begun = ContinuousClock.now
 
     /// How many reports are printed of as many as come in each millisecond of a time.
@@ -12,7 +12,7 @@ import Testing
         return (0..<seconds * 1000).count { throttle.admits(phases[$0 % phases.count], at: begun + .milliseconds($0)) }
     }
 
-    @Test("Each phase is printed when it begins, and progress within one ten times a second")
+    @Test("Each phase is reported when it begins, and progress within one ten times a second")
     func usual() {
         var throttle = ProgressThrottle()
         for phase in [FetchPhase.connect, .auth, .negotiate, .receive, .index] {
@@ -23,7 +23,7 @@ import Testing
         #expect(printed(of: [.receive], in: 10) <= 101)
     }
 
-    @Test("A remote that makes the phase alternate gets no more")
+    @Test("A remote with alternating phases causes no more reports")
     func alternating() {
         #expect(printed(of: [.negotiate, .receive], in: 60) <= 600 + ProgressThrottle.freeChanges + 1)
         #expect(printed(of: [.connect, .auth, .negotiate, .receive, .index], in: 60) <= 633)

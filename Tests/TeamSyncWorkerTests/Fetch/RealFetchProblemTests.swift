@@ -65,7 +65,7 @@ import Testing
                         + "'git -C \(clone.path) remote set-url origin URL'"))
     }
 
-    @Test("Folder that is no repository")
+    @Test("Folder that is not a repository")
     func folderThatIsNoRepository() throws {
         try RawFile.write("x".utf8, to: RawPath(clone.folder.appending("folder/file")))
         #expect(try problem(clone.folder.appending("folder")).code == .notFound)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "Answers of a web server",
+        "Responses of a web server",
         arguments: [
             (404, ErrorCode.notFound), (401, .authFailed), (403, .authFailed), (429, .rateLimited), (500, .offline),
             (503, .offline),
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "URLs that libgit2 cannot use",
+        "URLs unsuitable for libgit2",
         arguments: [
             "gopher://h/x", "http://", "http:///x", "http://h:port/x", "http://ada:\(canary)@h:port/x",
             "https://ada:\(canary)/pw@h/x", "https://ada:#\(canary)@h/x", "https://ada:?\(canary)@h:1/x",

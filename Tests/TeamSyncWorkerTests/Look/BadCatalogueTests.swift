@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-@Suite("Catalogues that went wrong between two commits")
+@Suite("Catalogues that became invalid between two commits")
 struct BadCatalogueTests {
     private static let sound = #"{"icons": [{"name": "bell", "category": "a"}, {"name": "cart"}]}"#
 
@@ -56,7 +56,7 @@ struct BadCatalogueTests {
             path: "metadata.json/inside.json"),
     ]
 
-    @Test("A catalogue that cannot be read upstream is a warning, and no item of it is gone", arguments: cases)
+    @Test("A catalogue that is unreadable upstream causes a warning, and none of its items is gone", arguments: cases)
     func upstream(_ bad: Case) throws {
         let clone = try CatalogueClone(["metadata.json": TreeEntry(Self.sound)], [bad.path: bad.entry])
         #expect(clone.warnings == ["icons: metadata.json at \(clone.upstream) \(bad.words)"])
@@ -69,7 +69,7 @@ struct BadCatalogueTests {
         #expect(clone.summary == (isGone ? "Icons: the catalogue is gone, 2 icons, " : "") + "ink: #000 → #111")
     }
 
-    @Test("One that could not be read before is a warning, and no item of it is new", arguments: cases)
+    @Test("One that was unreadable before causes a warning, and none of its items is new", arguments: cases)
     func local(_ bad: Case) throws {
         let clone = try CatalogueClone([bad.path: bad.entry], ["metadata.json": TreeEntry(Self.sound)])
         #expect(clone.warnings == ["icons: metadata.json at \(clone.local) \(bad.words)"])
@@ -78,7 +78,7 @@ struct BadCatalogueTests {
         #expect(clone.counts["icons"]?.upstream == 2)
     }
 
-    @Test("Elements without a name are named by pointer, and the others go on")
+    @Test("Elements without a name are reported by pointer, and the others are compared")
     func missingKeys() throws {
         let elements = [
             #"{"name": "bell"}"#, "{}", "7", "null", #"{"name": 7}"#, #"{"name": null}"#, #"{"name": ["x"]}"#,
@@ -95,7 +95,7 @@ struct BadCatalogueTests {
         #expect(clone.hasWitness)
     }
 
-    @Test("Of an item that appears twice the first counts, and is reported once")
+    @Test("The first of duplicate items counts, and is reported once")
     func duplicates() throws {
         let text =
             #"{"icons": [{"name": "bell", "category": "b"}, {"name": "cart"}, {"name": "bell", "category": "c"}]}"#
@@ -107,7 +107,7 @@ struct BadCatalogueTests {
         #expect(clone.hasWitness)
     }
 
-    @Test("Duplicate members of an object are one item, the last")
+    @Test("The last of duplicate members of an object counts")
     func duplicateMembers() throws {
         let tokens = ["tokens": CountConfiguration(source: .keys(file: "tokens.json", pointer: ""), kind: .color)]
         let clone = try CatalogueClone(
@@ -117,7 +117,7 @@ struct BadCatalogueTests {
         #expect(clone.counts["tokens"]?.upstream == 2)
     }
 
-    @Test("An item nested too deep to be compared is reported as changed, with its place")
+    @Test("An item nested too deeply to be compared is reported as changed, with its location")
     func deepItem() throws {
         func text(_ depth: Int, _ end: String) -> TreeEntry {
             let nest = String(repeating: "[", count: depth) + end + String(repeating: "]", count: depth)
@@ -135,7 +135,7 @@ struct BadCatalogueTests {
         }
     }
 
-    @Test("Huge numbers and long texts are cut in reports")
+    @Test("Huge numbers and long texts are truncated in reports")
     func hugeValues() throws {
         func text(_ digit: String) -> TreeEntry {
             let digits = String(repeating: digit, count: 1_000_000)
@@ -151,7 +151,7 @@ struct BadCatalogueTests {
         #expect(clone.warnings == [] && clone.hasWitness)
     }
 
-    @Test("Names and categories of a million characters make no document that nobody can read")
+    @Test("Names and categories of a million characters do not make the document unreadable")
     func hugeNames() throws {
         func entry(_ number: Int) -> String {
             let long = String(repeating: "x", count: 1_000_000)
@@ -165,7 +165,7 @@ struct BadCatalogueTests {
         #expect((clone.summary?.count ?? 0) < 700)
     }
 
-    @Test("A hundred thousand items, all new, are counted, and the first are reported")
+    @Test("A hundred thousand new items are counted, and the first ones reported")
     func manyItems() throws {
         let elements = (0..<100_000).map { #"{"name":"icon-\#($0)"}"# }.joined(separator: ",")
         let clone = try CatalogueClone(
@@ -178,7 +178,7 @@ struct BadCatalogueTests {
         #expect(clone.summary == "Icons: new catalogue, 100000 icons, ink: #000 → #111")
     }
 
-    @Test("Ten thousand names missing and ten thousand that appear twice are a warning each")
+    @Test("Ten thousand missing and ten thousand duplicate names cause one warning each")
     func manyWarnings() throws {
         let elements = (0..<20_000).map { $0 % 2 == 0 ? "{}" : #"{"name":"same"}"# }.joined(separator: ",")
         let clone = try CatalogueClone(

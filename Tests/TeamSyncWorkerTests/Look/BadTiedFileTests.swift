@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 
-@Suite("Files of items that went wrong between two commits")
+@Suite("Files of items that became invalid between two commits")
 struct BadTiedFileTests {
     private static let metadata = TreeEntry(#"{"icons": [{"name": "bell"}, {"name": "cart"}]}"#)
     private static let cart = TreeEntry("<svg/>\n")
@@ -17,7 +17,7 @@ struct BadTiedFileTests {
             ["metadata.json": Self.metadata, "icons/cart.svg": Self.cart, path: new])
     }
 
-    @Test("A drawing that became a submodule or a folder is lost, and one that became a link is another one")
+    @Test("A drawing replaced by a submodule or a folder is lost, and one replaced by a link is different")
     func otherKinds() throws {
         for (path, entry) in [
             ("icons/bell.svg", TreeEntry(.link, "cart.svg".utf8)),
@@ -32,7 +32,7 @@ struct BadTiedFileTests {
         }
     }
 
-    @Test("A binary and a very large drawing have no lines, and are reported all the same")
+    @Test("A binary and a very large drawing have no line counts, but are reported")
     func lines() throws {
         for content in [[0, 1, 2, 0xff], Array(repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), TreeEntry(.file, content))
@@ -45,7 +45,7 @@ struct BadTiedFileTests {
         #expect(file.added == 1 && file.removed == 1)
     }
 
-    @Test("A specification that is no JSON any more is another file, and its members are not reported")
+    @Test("A specification that is no longer JSON is a changed file, without members")
     func specification() throws {
         let counts = [
             "components": CountConfiguration(
@@ -66,7 +66,7 @@ struct BadTiedFileTests {
         }
     }
 
-    @Test("A file that two patterns find is reported once, and its lines count once")
+    @Test("A file that matches two patterns is reported once, and its lines count once")
     func twice() throws {
         var icons = CatalogueClone.icons
         icons.with = ["icons/{key}.svg", "**/{key}.svg"]

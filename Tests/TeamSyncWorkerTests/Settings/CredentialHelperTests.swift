@@ -51,7 +51,7 @@ import Testing
 
     private static let good = "echo username=ada; echo password=secret"
 
-    @Test("What it gives is used, and it learns that it was right")
+    @Test("Its credential is used, and it learns that the credential was accepted")
     func approve() throws {
         let helper = try helper(Self.good)
         let credential = try #require(ask(helper))
@@ -64,7 +64,7 @@ import Testing
         #expect(lines.filter { $0 == "password=secret" }.count == 1)
     }
 
-    @Test("What was refused is rejected, and nobody is asked twice")
+    @Test("A refused credential is rejected, and requested only once")
     func reject() throws {
         let helper = try helper(Self.good)
         #expect(ask(helper) != nil)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "Anything but a name and a password is no answer",
+        "Only a name and a password are an answer",
         arguments: [
             ":", "echo quit=1", "echo username=ada", "echo username=ada; echo password=", "echo password=secret",
             "exit 1", "head -c 3000 /dev/zero", "echo nonsense",
@@ -88,14 +88,14 @@ import Testing
         #expect(try !told().contains("store"))
     }
 
-    @Test("The name that is in the URL is asked for")
+    @Test("The name in the URL is used")
     func named() throws {
         let helper = try helper("echo password=secret", url: "https://ada@git.example.org/icons.git")
         #expect(ask(helper) == Credential(user: "ada", password: "secret"))
         #expect(try told().contains("username=ada"))
     }
 
-    @Test("Who is in the URL with a password needs no helper, and is not tried again")
+    @Test("With a name and a password in the URL, no helper is called, and there is no second attempt")
     func fromURL() throws {
         let helper = try helper(Self.good, url: "https://ada:s%20t@git.example.org/icons.git")
         #expect(ask(helper) == Credential(user: "ada", password: "s t"))
@@ -104,14 +104,14 @@ import Testing
         #expect(!RawFile.exists(RawPath(log)))
     }
 
-    @Test("A name that would smuggle a line into the question is never sent")
+    @Test("A name that would add a line to the request is never sent")
     func lineInName() throws {
         let helper = try helper(Self.good, url: "https://ada%0Ahost=evil.example.org@git.example.org/icons.git")
         #expect(ask(helper) == nil)
         #expect(!RawFile.exists(RawPath(log)))
     }
 
-    @Test("One that hangs is given up, and goes with what it has started")
+    @Test("A helper that hangs is ended with its child processes")
     func hangs() throws {
         let helper = try helper("sleep 300 & echo $! >'\(folder.appending("child"))'; wait", timeout: .seconds(1))
         #expect(ask(helper) == nil)

@@ -6,7 +6,7 @@ import Testing
 /// `git config --type=path` is the oracle.
 @Suite struct GitPathnameTests {
     @Test(
-        "A home folder is put where git puts it",
+        "A home folder is inserted as in git",
         arguments: [
             "~/ca.pem", "~", "~/", "~root/ca.pem", "~root", "/etc/~/ca.pem", "ca.pem", "a~/b", "~/a b/ü", "~//a",
         ])
@@ -19,7 +19,7 @@ import Testing
         #expect(GitPathname.expanded(path, environment: ["HOME": folder.path]) == expected)
     }
 
-    @Test("Without such a user, or without a home, there is no path", arguments: ["~nobody-of-that-name/a", "~/a"])
+    @Test("Without the user or a home folder, there is no path", arguments: ["~nobody-of-that-name/a", "~/a"])
     func unknown(path: String) {
         #expect(GitPathname.expanded(path, environment: [:]) == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 /// `git credential fill` is the oracle: it takes a URL apart, and answers with what is in it.
 @Suite struct HTTPAddressTests {
     @Test(
-        "An address has the parts that git finds in it",
+        "The parts of an address agree with git",
         arguments: [
             "https://ann:secret@example.org/a/b.git", "http://ann:secret@example.org:8080/",
             "https://ann:s@[::1]:8443/x",
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "The port that a scheme has anyway is left out where credentials are asked for",
+        "The default port is omitted in requests for credentials",
         arguments: [
             ("https://example.org:443/a", "example.org", 443), ("http://example.org:80", "example.org", 80),
             ("http://example.org:443", "example.org:443", 443), ("https://[::1]/", "[::1]", 443),
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "What is no address of http is none",
+        "Other texts are not http addresses",
         arguments: [
             "", "example.org/a", "ssh://example.org/a", "git@example.org:a", "https://", "https:///a", "/srv/a.git",
             "https://example.org:x/", "https://example.org:-1/", "https://example.org:+80/",

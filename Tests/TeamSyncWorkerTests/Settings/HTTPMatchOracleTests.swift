@@ -31,14 +31,14 @@ import Testing
         ("https://[::1]:8443/a", ["https://[::1]:8443", "https://[::1]"]),
     ]
 
-    @Test("The setting that holds for an address is git's", arguments: cases.indices)
+    @Test("The setting for an address agrees with git", arguments: cases.indices)
     func settingAgreesWithGit(index: Int) throws {
         let (url, patterns) = Self.cases[index]
         let (actual, expected) = try Self.answers(url, patterns)
         #expect(actual == expected, "\(url) \(patterns)")
     }
 
-    @Test("Random addresses and settings are matched as git matches them")
+    @Test("Random addresses and settings are matched as in git")
     func randomSettingsAgreeWithGit() throws {
         var special = 0
         for seed in try SeedRange.chosen(of: 1...300) {

@@ -22,7 +22,7 @@ import Testing
         ("gh:téam/icons", [("https://a/", "gh:t"), ("https://ü/", "gh:té")]),
     ]
 
-    @Test("The URL of a remote is the one that git would fetch from", arguments: cases.indices)
+    @Test("The URL of a remote agrees with git", arguments: cases.indices)
     func urlOfRemoteAgreesWithGit(index: Int) throws {
         let (url, rewrites) = Self.cases[index]
         let (git, path) = try Self.configured(url, rewrites)
@@ -35,7 +35,7 @@ import Testing
         #expect(address?.written == url)
     }
 
-    @Test("Random rewritings give what git gives")
+    @Test("Random rewrites agree with git")
     func randomRewritingsAgreeWithGit() throws {
         var rewritten = 0
         for seed in try SeedRange.chosen(of: 1...60) {
@@ -78,7 +78,7 @@ import Testing
         ("/srv/icons", [("https://example.org/", "/srv/")], nil),
     ]
 
-    @Test("Links are those of the URL that git uses, else of the one that is written", arguments: links.indices)
+    @Test("Links belong to the URL that git uses, or else to the configured one", arguments: links.indices)
     func forge(index: Int) throws {
         let (url, rewrites, page) = Self.links[index]
         let (git, path) = try Self.configured(url, rewrites)

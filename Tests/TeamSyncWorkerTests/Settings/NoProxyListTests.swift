@@ -5,7 +5,7 @@ import Testing
 /// The rules are those of curl's noproxy.c.
 @Suite struct NoProxyListTests {
     @Test(
-        "A host that is in the list is reached directly",
+        "A host in the list is contacted directly",
         arguments: [
             ("*", "a.example.org"), ("example.org", "example.org"), ("example.org", "git.example.org"),
             (".example.org", "git.example.org"), (".example.org", "example.org"), ("Example.ORG", "example.org"),
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "The proxy is the one that git would use",
+        "The proxy agrees with git",
         arguments: [
             ("https", nil, ["https_proxy": "http://p:1"], "http://p:1"),
             ("https", nil, ["HTTPS_PROXY": "p:1"], "http://p:1"),

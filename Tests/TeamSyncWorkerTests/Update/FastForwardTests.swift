@@ -41,7 +41,7 @@ import Testing
         #expect(traces.isEmpty && !RawFile.exists(RawPath(worker.strays)))
     }
 
-    @Test("Somebody else's lock is left alone")
+    @Test("A lock of another process is kept")
     func locked() throws {
         try origin.commit("Second", ["a": "b"], after: 60)
         let lock = RawPath("\(clone.path)/.git/index.lock")
@@ -54,7 +54,7 @@ import Testing
         #expect(try RawFile.contents(of: lock) == Array("theirs".utf8) && traces == ["index.lock"])
     }
 
-    @Test("No program that watches files is run")
+    @Test("File system monitors are not started")
     func fileMonitor() throws {
         try origin.commit("Second", ["a": "b"], after: 60)
         let task = try update()
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// `TEAMSYNC_RACE_ROUNDS` makes it longer.
-    @Test("A user who stashes at the same time keeps all work, whoever comes first")
+    @Test("A user who stashes at the same time loses nothing, whoever is first")
     func race() throws {
         let rounds = ProcessInfo.processInfo.environment["TEAMSYNC_RACE_ROUNDS"].flatMap(Int.init) ?? 5
         for round in 1...rounds {

@@ -42,7 +42,8 @@ import Testing
         return isComplete ? all : all.filter { $0.position == .before || $0.run == runs }
     }
 
-    @Test("A developer's command gives what it gives without teamsync, before or after the move", arguments: Case.all)
+    @Test(
+        "A developer's command has the same result as without teamsync, before or after the move", arguments: Case.all)
     func command(example: Case) throws {
         let allowed = try example.action.allowedStates(example.layout)
         for stop in try Self.stops(example.layout) {
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "A worker that is killed leaves what git leaves, at the next start at the latest",
+        "After a killed worker, the state agrees with git, at the latest after the next start",
         arguments: UpdateScene.Layout.allCases)
     func killed(layout: UpdateScene.Layout) throws {
         let allowed = try UserAction.nothing.allowedStates(layout)
@@ -89,7 +90,7 @@ struct UpdateKillTests {
     ]
 
     @Test(
-        "A worker that is killed at any system call leaves what git leaves", arguments: UpdateScene.Layout.allCases,
+        "After a worker killed at any system call, the state agrees with git", arguments: UpdateScene.Layout.allCases,
         calls)
     func killed(layout: UpdateScene.Layout, call: String) throws {
         let allowed = try UserAction.nothing.allowedStates(layout)

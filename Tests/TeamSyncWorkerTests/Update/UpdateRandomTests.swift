@@ -16,14 +16,14 @@ import Testing
     }
 
     @Test(
-        "Whatever happens at any moment, git alone could have left it so",
+        "Whatever happens at any time, git alone could have the same result",
         arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", 1...15, of: 1...1000))
     func anyMoment(round: UInt64) throws {
         try play(round, delay: 0, duration: 250)
     }
 
     @Test(
-        "So it is with a git that takes a second longer",
+        "The same with a git that takes a second longer",
         arguments: try rounds("TEAMSYNC_SLOW_UPDATE_ROUNDS", 1...2, of: 1...100))
     func slowGit(round: UInt64) throws {
         try play(round, delay: 1, duration: 13_000)
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// - Parameter isBeforeStart: whether the action comes before the next start of a worker. Its command may fail then,
-    ///   because of a lock or of files that were moved already, and is done again afterwards.
+    ///   because of a lock or of files that were moved already, and is done again afterward.
     private func endAfterKill(of scene: UpdateScene, _ action: UserAction, isBeforeStart: Bool) throws {
         if !isBeforeStart {
             #expect(try scene.worker().run(.clean).results == [.cleaned])

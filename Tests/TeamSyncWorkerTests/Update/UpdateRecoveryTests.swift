@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// Updates that were killed between two of their steps, as their folders say afterwards.
+/// Updates that were killed between two of their steps, as their folders say afterward.
 @Suite struct UpdateRecoveryTests {
     private let scene: UpdateScene
     private let folder: UpdateFolder
@@ -52,7 +52,7 @@ import Testing
         try scene.clone.git("update-ref", "refs/heads/main", scene.update.upstream)
     }
 
-    @Test("Before the branch has moved, what was put in place is taken back, however far it was")
+    @Test("Before the branch has moved, moved files are moved back, at any step")
     func before() throws {
         let before = try UpdateScene.copy(.here).state()
         #expect(moves.changes.count > 8)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("After the branch has moved, the rest is put in place, and the index follows")
+    @Test("After the branch has moved, the other files are moved into place, and the index follows")
     func after() throws {
         let reference = try UpdateScene.copy(.here)
         try reference.move()
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("A file that somebody has changed since stays as it is")
+    @Test("A file that was changed since is kept")
     func changedSince() throws {
         try moves.apply()
         try scene.clone.write("mine\n", to: RawPath(UpdateScene.changed))
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("A file that was saved after git had compared it is in the way, and stays")
+    @Test("A file saved after git compared it is an obstacle, and is kept")
     func savedMeanwhile() throws {
         try scene.clone.write("saved\n", to: RawPath(UpdateScene.changed))
         #expect(throws: FileMoves.Failure.changed) { try moves.apply() }
@@ -100,7 +100,7 @@ import Testing
         #expect(try scene.clone.git("status", "--porcelain") == "M \(UpdateScene.changed)")
     }
 
-    @Test("A file that was created where the update adds one is in the way, and stays")
+    @Test("A file created in place of an added one is an obstacle, and is kept")
     func createdMeanwhile() throws {
         try scene.clone.write("mine\n", to: RawPath(UpdateScene.added))
         #expect(throws: FileMoves.Failure.taken) { try moves.apply() }
@@ -123,7 +123,7 @@ import Testing
         try recover()
     }
 
-    @Test("Locks that git was killed with are removed, and no others")
+    @Test("Locks left by a killed git are removed, and no others")
     func referenceLocks() throws {
         let branch = RawPath("\(scene.gitFolder)/refs/heads/main.lock")
         let head = RawPath("\(scene.gitFolder)/HEAD.lock")
@@ -140,7 +140,7 @@ import Testing
         #expect(RawFile.exists(theirs) && RawFile.exists(other.lock))
     }
 
-    @Test("The folder of an update that still runs is left alone")
+    @Test("The folder of a running update is kept")
     func running() throws {
         let parent = try #require(ProcessInstance(getppid()))
         let path = "\(scene.gitFolder)/teamsync-update-\(parent.process)-\(parent.start)-1"

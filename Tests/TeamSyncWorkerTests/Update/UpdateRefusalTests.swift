@@ -45,7 +45,7 @@ import Testing
         #expect(left == [], sourceLocation: sourceLocation)
     }
 
-    @Test("A file outside of a sparse checkout that is in the working tree; without it, the branch moves")
+    @Test("A file excluded by a sparse checkout that exists in the working tree; without it, the branch moves")
     func sparse() throws {
         try clone.git("sparse-checkout", "set", "in")
         try clone.write("b\n", to: "out/b")
@@ -57,20 +57,20 @@ import Testing
         #expect(try clone.git("status", "--porcelain") == "")
     }
 
-    @Test("Attributes that git does not track", arguments: [".gitattributes", "in/.gitattributes"])
+    @Test("Untracked attributes", arguments: [".gitattributes", "in/.gitattributes"])
     func attributes(path: String) throws {
         try clone.write("* eol=crlf\n", to: RawPath(path))
         try RawFile.write("\(path)\n".utf8, to: RawPath("\(clone.path)/.git/info/exclude"))
         try expectRefusal("'\(path)' is not tracked")
     }
 
-    @Test("A file of attributes that is named from the working tree")
+    @Test("A file of attributes named in the working tree")
     func attributesFile() throws {
         try clone.git("config", "core.attributesFile", "mine")
         try expectRefusal("core.attributesFile")
     }
 
-    @Test("A branch that is another name of the one that is checked out")
+    @Test("A branch that is a symbolic reference to the checked-out one")
     func symbolicBranch() throws {
         try clone.git("branch", "-q", "-m", "main", "trunk")
         try clone.git("symbolic-ref", "refs/heads/main", "refs/heads/trunk")
@@ -78,7 +78,7 @@ import Testing
         #expect(try clone.git("status", "--porcelain") == "")
     }
 
-    @Test("Pipes in the place of files that git reads", arguments: ["info/exclude", "info/attributes", "logs/HEAD"])
+    @Test("Pipes in place of files that git reads", arguments: ["info/exclude", "info/attributes", "logs/HEAD"])
     func pipes(name: String) throws {
         let path = "\(clone.path)/.git/\(name)"
         try RawFile.remove(RawPath(path))
@@ -89,7 +89,7 @@ import Testing
         #expect(begin.duration(to: .now) < .seconds(30), "git was not started")
     }
 
-    @Test("A user who is checking out a branch in a working tree that is not beside its git folder")
+    @Test("A user who is checking out a branch in a working tree separate from its git folder")
     func separateGitFolder() throws {
         let folder = origin.folder.appending("separate")
         let gitFolder = origin.folder.appending("git")
@@ -121,7 +121,7 @@ import Testing
         #expect(try user.wait().status == 0)
     }
 
-    @Test("Folders of updates that nobody noted are found once nothing has changed them for a while")
+    @Test("Unlisted folders of updates are found once they have not changed for a while")
     func leftovers() throws {
         let gitFolder = "\(clone.path)/.git"
         let path = "\(gitFolder)/teamsync-update-1-2-3"

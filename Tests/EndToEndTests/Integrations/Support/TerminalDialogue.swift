@@ -17,7 +17,7 @@ struct TerminalDialogue {
     var rows = 24
 
     /// - Returns: everything that was written to the terminal.
-    /// - Throws: when what a step waits for does not come within a minute, or the program does not end afterwards.
+    /// - Throws: when what a step waits for does not come within a minute, or the program does not end afterward.
     func run(_ steps: [Step]) throws -> String {
         let plan = Plan(
             program: ([RawPath(command.executable)] + command.arguments).map(\.description),

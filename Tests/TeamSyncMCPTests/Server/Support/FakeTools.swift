@@ -19,7 +19,7 @@ struct EchoTool: Tool {
     }
 }
 
-/// Waits until it is cancelled, or let go on.
+/// Waits until it is canceled, or let go on.
 final class WaitingTool: Tool {
     let definition: ToolDefinition
 
