@@ -58,7 +58,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// An empty list means the whole tree, and so does the union.
+    /// An empty list means the whole tree, and so does its union with any list.
     private static func union(_ lists: [[String]]) -> [String] {
         if lists.contains([]) { return [] }
         return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

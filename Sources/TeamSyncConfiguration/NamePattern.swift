@@ -30,8 +30,8 @@ package struct NamePattern {
     /// The keys of names, in the same order. A name that does not match, or is longer than 255 bytes, is its own key.
     /// The matches of these groups are part of the key, except:
     /// - `style`, if another name has the same key with another style or none.
-    /// - `weakStyle`, a word that can also denote things (`chart-line`), if a tenth of all names have it, too, and no
-    ///   name has another style behind it (`chart-line-fill`).
+    /// - `weakStyle`, a word that can also denote things (`chart-line`), if at least a tenth of all names have one, and
+    ///   no name has another style after it (`chart-line-fill`).
     /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, or a
     ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {

@@ -107,7 +107,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package init() {}
     }
 
-    /// A repository with changes that other repositories may be affected by.
+    /// A repository whose changes may affect other repositories.
     package struct Provider: Codable, Equatable, Sendable {
         package var id: String
         package var label: String

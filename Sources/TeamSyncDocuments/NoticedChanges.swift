@@ -3,7 +3,7 @@ import TeamSyncBase
 /// The incoming changes without those that the configuration ignores, for status lines, `gate`, hooks and
 /// notifications.
 package struct NoticedChanges: Codable, Equatable, Sendable {
-    /// The remaining files in scope; all commits.
+    /// The remaining files in scope, and all commits.
     package var incoming: IncomingSummary
     /// The remaining items; nil for none, as is `incomingGroups`.
     package var incomingItems: [String: ItemTotals]?

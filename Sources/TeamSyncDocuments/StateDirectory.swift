@@ -53,7 +53,7 @@ package struct StateDirectory: Equatable, Sendable {
     package var exportRecord: String { "\(path)/exports.json" }
     /// Names the configuration that publishes to this directory.
     package var ownerFile: String { "\(path)/configuration.json" }
-    /// The files that a running fetch of the repository would leave if killed.
+    /// The files that a running fetch of the repository would leave behind if killed.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
     /// Held while the counts document and the exports are being written.
     package var publicationLock: String { "\(path)/publication.lock" }
@@ -68,7 +68,7 @@ package struct StateDirectory: Equatable, Sendable {
         try check()
     }
 
-    /// Whether a path is gone that belongs to the directory or its folders and that only the user would remove.
+    /// Whether a path of the directory or its folders is gone that only the user would remove.
     package func hasLost(_ path: String) -> Bool {
         let isOwn =
             (folders + [countsDocument, daemonLock]).contains(path)

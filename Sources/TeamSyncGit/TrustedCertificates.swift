@@ -23,7 +23,7 @@ package enum TrustedCertificates {
             system = .read
             return file
         }
-        // Without such a file, libgit2 would have been initialized, too.
+        // libgit2 would also have been initialized without such a file.
         guard let file, access(file, F_OK) == 0 else { return }
         try set(file: file, folder: nil)
     }

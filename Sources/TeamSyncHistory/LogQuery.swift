@@ -32,7 +32,7 @@ struct LogStep: Equatable {
     let isMerge: Bool
     /// Whether the local branch contains it.
     let isLocal: Bool
-    /// The pull request that it came with; nil if it names none.
+    /// The pull request that it came with; nil if none is named.
     var pullRequest: String?
 
     /// The maximum time between the steps of a push, in seconds.

@@ -12,7 +12,7 @@ struct LogCandidate {
     let author: String
     let steps: Int
     let isLocal: Bool
-    /// Whether something in scope differs, and whether something may differ that items consist of.
+    /// Whether something in scope differs, and whether something that items consist of may differ.
     let (changesScope, changesItems): (Bool, Bool)
 }
 
@@ -177,7 +177,7 @@ private struct RelevantPlaces {
         reader = PlaceReader(paths)
     }
 
-    /// Whether two trees differ in scope, and in something that items consist of.
+    /// Whether two trees differ in scope, and whether they differ in something that items consist of.
     /// - Parameter old: nil for a tree without files.
     mutating func change(
         from old: ObjectID?, to new: ObjectID, in repository: Repository

@@ -19,7 +19,7 @@ package struct APIProgram: Sendable {
     private static let limits: [ResourceLimit] = [
         .data(1 << 30, hard: 1 << 30), .processorTime(timeout), .coreSize(0),
     ]
-    /// The number of sources that end the program and are skipped before giving up.
+    /// The maximum number of times that the program is started again without a source that has ended it.
     private static let retryLimit = 4
 
     private let path: String

@@ -50,7 +50,7 @@ package enum ConnectionPhase {
             let text = String(decoding: try BoundedFile.contents(of: path, limit: tableLimit), as: UTF8.self)
             return text.split(separator: "\n").map { $0 }
         } catch {
-            // The process has ended, or this is not Linux: the phase stays the same.
+            // The process has ended, or its connections cannot be read: the phase stays the same.
             return []
         }
     }

@@ -18,7 +18,7 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
 
     package var task: Work
     package var repository: RepositoryConfiguration
-    /// A file, used only for this repository, in which a fetch lists the files that it would leave if killed. An
+    /// A file, used only for this repository, in which a fetch lists the files that it would leave behind if killed. An
     /// absolute path.
     package var strayList: String
 

@@ -51,7 +51,8 @@ struct LineTable {
         return savings[LineTable.position(offset, in: savings.count) { savings[$0].offset }].sum
     }
 
-    /// The index of the last of sorted offsets that is at most `offset`; the first one must be.
+    /// The index of the last of the sorted offsets that is not greater than `offset`. The first one must not be
+    /// greater.
     private static func position(_ offset: Int, in count: Int, _ value: (Int) -> Int) -> Int {
         var (low, high) = (0, count)
         while high - low > 1 {

@@ -5,7 +5,7 @@ extension Words {
     typealias Effect = APIChange.Effect
 
     /// - Parameters:
-    ///   - effects: at least one; several parameters or generic parameters for one sentence.
+    ///   - effects: at least one; several only for parameters or generic parameters in one sentence.
     ///   - kind: the kind of the declaration, as in `APIChange.kind`.
     static func phrase(_ effects: [Effect], kind: String) -> Sentence {
         guard let effect = effects.first else { return "" }

@@ -18,7 +18,7 @@ extension Words {
     ///   - items: items with their facts, most important first.
     ///   - rest: items that are only counted, added after them.
     ///   - catalogues: groups of kind `catalogue`; items of these catalogues are not listed individually.
-    ///   - followed: those of them whose items are listed if they have changed beside their move.
+    ///   - followed: those of them whose items are listed if they also changed in other ways.
     package static func groups(
         _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = [], followed: Set<String> = []
     ) -> [HighlightGroup] {

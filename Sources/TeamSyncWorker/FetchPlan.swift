@@ -137,7 +137,7 @@ package struct FetchPlan: Sendable {
             sshVariant: settings.last("ssh.variant"))
     }
 
-    /// The worker's deadline, which knows the phase, passes first.
+    /// The deadline of the fetch, whose error names the phase, passes first.
     package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {

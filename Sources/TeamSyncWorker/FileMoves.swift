@@ -159,7 +159,7 @@ private struct Folders {
     /// - Returns: false if the new file has changed since.
     func takeBack(_ change: FileMoves.Change) -> Bool {
         guard let expected = change.new else { return true }
-        // Also for a file that was not moved: its parent folders are created before.
+        // Even if the file was not moved, its parent folders may have been created for it.
         defer { tree.removeEmptyFolders(above: change.path) }
         do throws(FileError) {
             let staged = try new.place(change.path)

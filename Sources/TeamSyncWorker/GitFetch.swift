@@ -63,7 +63,7 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    /// git writes its objects, and any leftover files, to a folder that is removed afterwards.
+    /// git writes its objects, and any leftover files, to a folder that is removed afterward.
     private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
         let repository = try Repository(at: configuration.path)
         try repository.checkDownload(of: target)

@@ -1,8 +1,8 @@
 import Glibc
 import TeamSyncBase
 
-/// A file that lists what a running worker would leave if killed, one path per line: the next worker for the same
-/// repository removes it. It only lists folders used for downloads, and folders of updates.
+/// A file that lists what a running worker would leave behind if killed, one path per line: the next worker for the
+/// same repository removes it. It only lists folders used for downloads, and folders of updates.
 struct StrayList: Sendable {
     private static let limit = 1 << 16
     private static let marker = "/objects/teamsync-"
@@ -65,7 +65,7 @@ struct StrayList: Sendable {
         do throws(FileError) {
             try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
-            // Without a list, files would be left if this process were killed; that is no reason to stop.
+            // Without a list, files would be left behind if this process were killed; that is no reason to stop.
             return
         }
     }

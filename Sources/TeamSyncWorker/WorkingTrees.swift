@@ -45,7 +45,7 @@ struct WorkingTrees: Equatable {
     /// The working tree with this git folder.
     func tree(_ gitFolder: String) -> Tree? { trees.first { $0.gitFolder == gitFolder } }
 
-    /// `git worktree add` sets no commit and no branch until it checks one out.
+    /// Until `git worktree add` checks out a commit, `HEAD` contains neither a commit nor a valid branch.
     private static func isBeingMade(_ gitFolder: String) -> Bool {
         guard let head = line(in: "\(gitFolder)/HEAD") else { return false }
         return head.allSatisfy { $0 == "0" } || head == "ref: refs/heads/.invalid"

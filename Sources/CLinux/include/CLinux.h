@@ -44,7 +44,8 @@ struct clinux_program {
     int descriptor_count;
     const struct clinux_limit *limits;
     int limit_count;
-    /// Whether it leads a new session, and so a process group; or else whether it leads a process group.
+    /// Whether it leads a new session, which includes a new process group; otherwise, whether it leads a new process
+    /// group.
     int leads_session;
     int leads_group;
     /// The signal sent to it when the thread that started it ends (PR_SET_PDEATHSIG); 0 for none.

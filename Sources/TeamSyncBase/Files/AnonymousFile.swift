@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// An unnamed file in memory (memfd_create(2)) that another process can be given to read. It disappears with its last
-/// descriptor.
+/// An unnamed file in memory (memfd_create(2)) that can be passed to another process for reading. It disappears with
+/// its last descriptor.
 package final class AnonymousFile {
     /// Positioned at the beginning of the file; closed with this value.
     package let descriptor: Int32

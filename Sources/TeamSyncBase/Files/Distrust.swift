@@ -14,7 +14,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     case hardLink
     /// A pipe, a socket or a device.
     case notAFile
-    /// The path to the folder goes through something that may have been committed, and must not be followed.
+    /// Part of the path to the folder may have been committed, so the path must not be followed.
     case misled(String)
 
     /// The users whose files this process trusts: its effective user and, for root, the user who ran sudo, as in git.

@@ -41,7 +41,7 @@ package final class FolderEvents: Sendable {
         close(descriptor)
     }
 
-    /// Starts observing a folder; a folder that is already observed stays so.
+    /// Starts observing a folder, unless it is already observed.
     /// - Returns: the folder's number in `changes()`.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
@@ -80,7 +80,7 @@ package final class FolderEvents: Sendable {
     private func change(_ event: inotify_event, name: String) -> FolderChange? {
         let mask = event.mask
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .lost }
-        // A moved folder is somewhere else. After this, the system reports the same as for a removed folder.
+        // A moved folder has another path. After this, the system reports the same as for a removed folder.
         if mask & UInt32(IN_MOVE_SELF) != 0 { ignore(event.wd) }
         if mask & UInt32(IN_IGNORED) != 0 { return .gone(folder: event.wd) }
         return name.isEmpty ? nil : .entry(folder: event.wd, name: name)

@@ -10,7 +10,7 @@ import Glibc
 ///   folder that git would accept as a repository, whatever its name, such as a bare one or the target of a `.git`
 ///   file.
 ///
-/// The folder is opened on the way, so that it stays the one that was checked.
+/// The folder is opened while the path is followed, so that it remains the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
         /// How far the last component may lead if it is a link.

@@ -31,7 +31,7 @@ package struct OutputFormat: Sendable {
 /// The path is guarded (`GuardedPath`), and a file is replaced only if it is empty or an earlier one of the same
 /// format. `-` is standard output, and a named pipe with a reader is written to.
 package enum OutputFile {
-    /// Replaces the file as `AtomicFile` does, and removes temporary files left by killed processes of ours.
+    /// Replaces the file as `AtomicFile` does, and removes temporary files left by our killed processes.
     /// - Parameters:
     ///   - mode: the permissions of a new file, less the umask.
     ///   - project: see `GuardedPath.Rules.project`.

@@ -8,7 +8,7 @@ package struct ProcessInstance: Hashable, Sendable {
     /// The start time, in ticks since boot.
     package let start: Substring
 
-    /// nil when there is no such process, when it is a zombie, and without `/proc`.
+    /// nil when there is no such process, when it is a zombie, or without `/proc`.
     package init?(_ process: pid_t) {
         // "number (name) state parent group session …"; the name may contain any characters.
         let fields = ProcessInstance.words(in: "/proc/\(process)/stat", behind: ")")

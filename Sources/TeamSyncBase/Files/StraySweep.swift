@@ -1,6 +1,6 @@
 import Glibc
 
-/// Removes incomplete files left by killed processes of ours. Files of running processes and of other programs are left
+/// Removes incomplete files left by our killed processes. Files of running processes and of other programs are left
 /// alone.
 package enum StraySweep {
     /// - Returns: the names removed, sorted. Empty for a folder that cannot be read.

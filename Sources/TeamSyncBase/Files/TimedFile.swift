@@ -82,8 +82,8 @@ private struct SharedRead {
     var count = 0
     /// `errno`, or 0.
     var code: Int32 = 0
-    /// All zero, so without hard links, if it is unknown. The status of `parent` and of the file is that of a link
-    /// itself.
+    /// All zero if unknown, which means no hard links. For `parent` and the file, a link's own status, not that of its
+    /// target.
     var folderStatus = stat()
     var parentStatus = stat()
     var status = stat()
@@ -112,7 +112,7 @@ private struct ReadJob {
                 limit: limit))
     }
 
-    /// Stacks grow downwards.
+    /// Stacks grow downward.
     var stackTop: UnsafeMutableRawPointer { memory.advanced(by: ReadJob.stackSize) }
 
     func free() {

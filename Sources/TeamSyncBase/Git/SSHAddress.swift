@@ -44,7 +44,7 @@ enum SSHAddress {
             if let port = port(digits) { return (host, port) }
             if digits.isEmpty { place = host }
         }
-        // As in `get_port`: otherwise, it is inside them.
+        // As in `get_port`: otherwise, the port is inside them.
         if let colon = place.firstIndex(of: colon), let port = port(place[(colon + 1)...]) {
             return (Array(place[..<colon]), port)
         }

@@ -230,7 +230,7 @@ private struct CommandRun {
     }
 
     private mutating func end(isWhole: Bool) -> Int32 {
-        // Processes that it has started may keep its output open, and end with it.
+        // Processes that it has started may keep its output open; they end with it.
         if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
         close(child.output)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A detached thread of the system.
+/// A detached POSIX thread.
 package enum DetachedThread {
     /// Enough for the deepest JSON, and for libgit2.
     private static let stackSize = 8 << 20

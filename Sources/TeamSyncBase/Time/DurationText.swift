@@ -55,7 +55,7 @@ package enum DurationText {
 }
 
 extension Duration {
-    /// Whole seconds, rounded towards zero; `Int64.max` or `.min` if the number is out of range.
+    /// Whole seconds, rounded toward zero; `Int64.max` or `.min` if the number is out of range.
     package var wholeSeconds: Int64 {
         if self >= .seconds(Int64.max) { return .max }
         return self <= .seconds(Int64.min) ? .min : components.seconds

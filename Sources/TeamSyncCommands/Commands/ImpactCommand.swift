@@ -47,8 +47,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
     @Option(help: "Exit with 1 if a change has this effect or a more serious one.")
     package var failOn: Severity?
 
-    /// The option with which the supervisor requests the part about one repository in the state directory, with this
-    /// key.
+    /// Publishes the part about one repository in the state directory, under this key. For the supervisor.
     @Option(help: .private)
     package var publish: String?
 

@@ -82,7 +82,7 @@ package struct ConfigurationOption: ParsableArguments {
     }
 }
 
-/// The argument of every command for repositories.
+/// The argument of all commands that take repositories.
 package struct RepositoryArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Repositories, by id or label (default: all).", valueName: "id"),

@@ -16,8 +16,8 @@ package struct CatalogueEvent {
     /// Whether its items were also compared with those in the new place, so that their own changes are known.
     package private(set) var isFollowed = false
 
-    /// - Returns: nil when the catalogue has items at both ends or at neither, or when one of them is unknown for
-    ///   another reason than a missing file.
+    /// - Returns: nil when the catalogue has items at both ends or at neither, or when one of them is unknown for a
+    ///   reason other than a missing file.
     init?(
         _ name: String, _ source: CatalogueSource, _ before: CatalogueReading, _ after: CatalogueReading,
         _ finder: ContinuationFinder, _ contents: inout ContentComparer

@@ -223,7 +223,7 @@ package struct ItemDetails {
         try JSONFile(contents, limit: ItemDetails.specLimit).value(id, path: path)
     }
 
-    /// Another key is not also a change of a member.
+    /// A different key is not also reported as a changed member.
     private func changes(
         from left: JSONValue, to right: JSONValue, _ difference: ItemDifference
     ) -> [JSONDifference.Change] {

@@ -25,7 +25,7 @@ extension ItemComparer {
     }
 
     /// Whether git considers a file of an item renamed to a file of a new item that has none of its files.
-    /// - Parameter owners: of the files of new items.
+    /// - Parameter owners: the new items that the files belong to.
     func hasRenamedFile(_ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item]) -> Bool {
         item.files.keys.contains { path in
             renames.newPaths[path].flatMap { owners[$0] }
@@ -57,6 +57,4 @@ extension ItemComparer {
         else { return false }
         return !before.withoutColors.hasSameShapes(as: after.withoutColors)
     }
-
-    /// The number of common trailing components of two paths.
 }

@@ -263,7 +263,7 @@ struct ItemComparer {
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
-            // A style of an icon with another name is where it was.
+            // The file is still there, as a style of an icon with another name.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             // A link shows another picture under the same name.
             let isLink = isThere ? try isLink(path) : false

@@ -21,7 +21,7 @@ extension ItemFacts {
     private func property(_ member: ItemChange.Member) -> [Fact]? {
         guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
         guard member.path.count > 1 else {
-            // A list of only names.
+            // A list that contains only names.
             guard
                 let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
                 !gained.isEmpty || !lost.isEmpty

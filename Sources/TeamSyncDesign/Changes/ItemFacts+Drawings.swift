@@ -116,7 +116,7 @@ extension ItemFacts {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if own.lowercased().hasPrefix(name.lowercased()) {
-            // The drawing without a style, of an item that is called after its only style now.
+            // The drawing without a style of an item that is now named after its only style.
             label = "plain"
         } else if let place = name.lowercased().firstRange(of: own.lowercased()) {
             let lower = name.lowercased()

@@ -160,7 +160,8 @@ package struct ItemFacts {
         return .deprecated(use: use.map { FactText.name($0) })
     }
 
-    /// A member that is added or removed empty, or that contains bookkeeping about the entry: mentioned last.
+    /// A member that was added or removed with an empty value, or that contains bookkeeping about the entry: listed
+    /// last.
     private static func isQuiet(_ member: ItemChange.Member) -> Bool {
         guard member.path.count == 1 || member.path.first.flatMap(MemberRole.init) == .bookkeeping else { return false }
         return isEmpty(member.old) && isEmpty(member.new) || MemberRole(member.path[0]) == .bookkeeping

@@ -48,7 +48,7 @@ extension ItemPairing {
         return found
     }
 
-    /// Pairs items if most of their files are the same after replacing one key by the other, in names and contents.
+    /// Pairs items if most of their files are the same after replacing one key with the other, in names and contents.
     mutating func matchRespelledFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 extension ItemComparer {
-    /// Removes the rests of lines that other items have, too.
+    /// Removes the rest of a line from items that share it with others.
     static func keepDistinctRests(_ items: inout [Catalogue.Item], among all: [Catalogue.Item]) {
         guard items.contains(where: { $0.rest != nil }) else { return }
         var counts: [String: Int] = [:]

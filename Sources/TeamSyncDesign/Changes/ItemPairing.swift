@@ -9,8 +9,8 @@ import TeamSyncDocuments
 /// or contents that are at least 75 % equal together with a word common to both names. A single match of a small
 /// drawing is often a coincidence.
 struct ItemPairing {
-    /// The minimum similarity of an edited file to the former one if the names share a word: by git's measure, and by
-    /// drawing. The last one applies without a common word, by git's measure; icons need a word.
+    /// The minimum similarity of an edited file to the former one. If the names share a word: by git's measure, or by
+    /// drawing. If they do not: by git's measure, and only for items other than icons.
     private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
     /// The maximum number of pairs whose files are compared.
     private static let comparisonLimit = 20_000
@@ -88,12 +88,12 @@ struct ItemPairing {
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {
             guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
-            // One of several files may be the same.
+            // Only one of several files may be the same.
             if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
         }
-        // One that continues another item is not this one.
+        // A component that continues another item cannot continue this one.
         unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
             guard let old = former[pair.oldKey], let new = own[key] else { return true }

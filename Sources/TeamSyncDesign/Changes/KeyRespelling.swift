@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// Replaces a name by another in all notations used in code: `back-link`, `backLink`, `BackLink`, `BACK_LINK`,
-/// `back link`.
+/// Replaces a name with another in all notations used in code: `back-link`, `backLink`, `BackLink`, `BACK_LINK`, `back
+/// link`.
 struct KeyRespelling {
     private let forms: [(old: String, new: String)]
 

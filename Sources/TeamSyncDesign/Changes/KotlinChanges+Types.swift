@@ -26,7 +26,7 @@ extension KotlinChanges {
                 try compare(type, other, elsewhere)
                 continue
             }
-            // A member of a type that is gone goes with it.
+            // The members of a removed type are not reported separately.
             let outer = Array(type.types.dropLast())
             if !outer.isEmpty, after[outer] == nil { continue }
             if let other = candidates[type.text]?.first, candidates[type.text]?.count == 1,

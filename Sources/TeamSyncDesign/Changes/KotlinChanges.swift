@@ -219,7 +219,7 @@ struct KotlinChanges {
         _ new: [KotlinFunctions.Parameter]
     ) -> Aspect {
         let isInFront = kept.contains { $0.offset > parameter.position }
-        // Calls pass the last function after their parentheses.
+        // Calls can pass the last parameter after their parentheses if it is a function.
         let takesLast = !isInFront && old.last?.isFunction == true
         let isLoose = other.isFunction && old.last?.isOptional == true
         let verdict: APIChange.Verdict =
@@ -255,7 +255,8 @@ struct KotlinChanges {
         return aspects
     }
 
-    /// Types that accept no values of each other, with whole numbers separate: a literal may have any of these types.
+    /// Types of which none accepts a value of another. The types of whole numbers are separate, because a literal may
+    /// have any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]
     )

@@ -44,7 +44,7 @@ struct RenamedFolders {
         }
     }
 
-    /// The highest folder above a file that is named after an item, as `global-pill` after `pill`.
+    /// The highest folder above a file that is named after an item, such as `global-pill` for `pill`.
     private static func folder(named key: String, above path: GitPath) -> GitPath? {
         let name = ComponentSource.plain(key.split(separator: "/").last.map(String.init) ?? key)
         guard name.count > 1 else { return nil }

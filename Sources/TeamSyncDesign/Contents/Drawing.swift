@@ -23,7 +23,7 @@ package struct Drawing: Sendable {
     let canvas: Canvas
     let layers: [Layer]
     let effects: [Effect]
-    /// The rests of paths after an error, which are not drawn.
+    /// The remainders of paths after an error, which are not drawn.
     let faults: [String]
 
     /// - Returns: nil if the bytes are not a drawing, or one that is empty or not completely understood.

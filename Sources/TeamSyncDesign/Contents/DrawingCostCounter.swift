@@ -53,7 +53,7 @@ struct DrawingCostCounter {
         addUniversal()
         if animatedPeriod < .infinity { total.addDashes(animatedPeriod) }
         guard isAnimated else { return }
-        // It is drawn repeatedly.
+        // An animated drawing is drawn repeatedly.
         let repeated = total * 10
         (total.effects, total.steps, total.dashes) = (repeated.effects, repeated.steps, repeated.dashes)
     }
@@ -154,7 +154,7 @@ struct DrawingCostCounter {
     /// Adds its cost without the elements that it refers to.
     private func addOwn(_ element: XMLTree.Element, isRoot: Bool, to cost: inout DrawingCost) {
         let name = DrawingCostCounter.local(element.name)
-        // The size of the picture, and the regions of filters, draw nothing.
+        // The lengths of the root are the size of the picture, those of filters their regions: neither is drawn.
         let isFrame = isRoot || name == "filter" || name.hasPrefix("fe")
         if name == "pattern" { cost.elements = cost.elements.addingSaturated(DrawingCostCounter.patternElements) }
         for (name, value) in element.attributes where DrawingCostCounter.lengthNames.contains(name) {

@@ -29,7 +29,7 @@ struct Paint {
         return paint
     }
 
-    /// Among the words of a paint for a dashed line.
+    /// The word that marks a dashed line in a paint.
     static let dashed = "dashed"
 
     /// The factor for widths among the numbers, so that they are compared more precisely than others.
@@ -66,7 +66,7 @@ struct Layer {
         guard let first = lines.first?.points.first else { return nil }
         self.paint = paint
         (low, high) = (first, first)
-        // The area of an open line is closed.
+        // An open line is closed before its area is filled.
         self.lines = lines.map { line in
             var line = line
             if !paint.isStroked, let start = line.points.first, line.points.last != start { line.points.append(start) }
@@ -158,7 +158,7 @@ struct Layer {
     }
 }
 
-/// The filled ones of 64 × 64 points of a drawing.
+/// The points of a grid of 64 × 64 points over a drawing that are filled.
 struct Coverage {
     static let side = 64
     private var rows = [UInt64](repeating: 0, count: Coverage.side)

@@ -9,7 +9,7 @@ struct Painter {
     private let corner: Point
     private(set) var layers: [Layer] = []
     private(set) var effects: [Drawing.Effect] = []
-    /// The rests of paths after an error.
+    /// The remainders of paths after an error.
     var faults: [String] = []
     private var pointsLeft = Painter.pointLimit
     private var shapesLeft = Painter.shapeLimit

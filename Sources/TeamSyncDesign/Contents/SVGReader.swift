@@ -113,7 +113,7 @@ struct SVGReader {
         return ids[String(reference.dropFirst())]
     }
 
-    /// 0, 1 or 2 for more.
+    /// Returns 0, 1, or 2 for two or more.
     private func countShapes(in number: Int) -> Int {
         var count = 0
         var open = [number]

@@ -42,7 +42,7 @@ struct SVGStyle {
         }
         guard let declarations = SVGStyleSheet.declarations(in: element["style"] ?? "") else { return nil }
         for (name, value) in declarations {
-            // The size of the whole drawing, which its reader knows.
+            // The reader handles the size of the whole drawing.
             if element.name == "svg", ["width", "height"].contains(name) { continue }
             guard take(name, value, isAttribute: false) else { return nil }
         }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The values in a resource file of Android: colors, dimensions and numbers. Its key is the name of a resource.
+/// The values in an Android resource file: colors, dimensions and numbers. A key is the name of a resource.
 struct AndroidResources {
     private static let types = [
         "color": "color", "dimen": "dimension", "integer": "number", "fraction": "number", "bool": "boolean",
@@ -9,7 +9,7 @@ struct AndroidResources {
 
     private(set) var tokens: [TokenTree.Token] = []
 
-    /// - Throws: for what is not a resource file: no XML, nested too deeply, or with too many elements.
+    /// - Throws: if it is not a resource file: not XML, nested too deeply, or with too many elements.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         guard let tree = XMLTree(bytes), tree.root.name == "resources" else { throw .nothing(at: "/resources") }
@@ -27,7 +27,7 @@ struct AndroidResources {
         }
     }
 
-    /// A reference as `{name}`, and a color as in CSS: alpha comes first in Android.
+    /// A reference as `{name}`, and a color as in CSS: alpha comes first on Android.
     private static func value(_ text: String) -> String {
         for front in ["@color/", "@dimen/", "@integer/", "@fraction/", "@bool/"] where text.hasPrefix(front) {
             return "{\(text.dropFirst(front.count))}"

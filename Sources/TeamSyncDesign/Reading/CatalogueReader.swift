@@ -17,7 +17,7 @@ package struct CatalogueReader {
     }
 
     /// Called before files are searched with a pattern of the configuration, with a description, and with nil
-    /// afterwards.
+    /// afterward.
     package var willSearch: (String?) -> Void = { _ in }
 
     /// Whether to exclude items that `lines` finds in comments.

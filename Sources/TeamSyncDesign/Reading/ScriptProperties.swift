@@ -158,7 +158,7 @@ struct ScriptProperties {
         return source.deprecations[start]
     }
 
-    /// The beginning of `@Component({…})` in front of a lexeme.
+    /// The beginning of `@Component({…})` before a lexeme.
     private func decorator(before index: Int) -> Int? {
         guard source.isMark(index - 1, ")") else { return nil }
         let open = stride(from: index - 2, through: max(0, index - 2000), by: -1).first {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Calls whose arguments are values of their own, by the names of types and arguments.
+/// Calls whose arguments are separate values, by the names of types and arguments.
 extension SourceTokens {
     /// Components of one color.
     static let components: Set<String> = [
@@ -13,7 +13,7 @@ extension SourceTokens {
         "colours", "opacities", "breakpoints",
     ]
 
-    /// Types of the system that libraries extend.
+    /// System types that libraries extend.
     private static let systemTypes: Set<String> = [
         "CGFloat", "Double", "Float", "Int", "Color", "UIColor", "NSColor", "Font", "UIFont", "ShapeStyle",
         "TimeInterval",

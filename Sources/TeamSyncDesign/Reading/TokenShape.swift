@@ -82,7 +82,8 @@ package struct TokenShape {
         if format == nil { modes = [] }
     }
 
-    /// The shape of a file without a format that is next to tokens with `value`; nil if it contains mostly others.
+    /// The shape of a file without a format of its own that is next to tokens with `value`; nil if it has fewer such
+    /// tokens than other values.
     package var besideTokens: TokenShape? {
         guard format == nil, !plain.isEmpty, plain.count >= flat.count, standard.isEmpty else { return nil }
         var shape = self

@@ -13,7 +13,7 @@ struct TokenTable {
     private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
-    /// The first place of each key and mode, and all further ones of keys that have several.
+    /// The first place of each key and mode, and the other places of keys that have several.
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var duplicatesLeft = Catalogue.itemLimit
@@ -133,7 +133,7 @@ struct TokenTable {
         }
     }
 
-    /// Replaces references by id with references by key. The id of several tokens is kept.
+    /// Replaces references by id with references by key. An id that several tokens share is kept.
     private static func named(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {

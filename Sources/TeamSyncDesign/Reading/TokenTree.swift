@@ -31,7 +31,7 @@ struct TokenTree {
         func inFile(of modes: [String]) -> Token {
             func plain(_ path: [String]) -> [String] {
                 guard let first = path.first else { return path }
-                // A constant outside types may be called like a mode, too.
+                // A constant outside types may also begin with the name of a mode.
                 let name = modes.reduce(first) { name, mode in
                     path.count > 1 ? ModeName.removed(mode, fromType: name) : ModeName.removed(mode, from: name)
                 }
@@ -222,7 +222,7 @@ struct TokenTree {
         for (name, value) in members {
             guard let text = value.string else { continue }
             let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
-            // A contrast next to a color is not a color.
+            // `"contrast": "4.5"` next to a color is not the color in a mode called `contrast`.
             let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
             if isAlike, ModeName.isMode(mode) { modes[mode] = value }
         }

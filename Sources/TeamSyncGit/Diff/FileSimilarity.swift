@@ -7,7 +7,8 @@ struct FileSimilarity {
     /// Larger contents are not compared; identical ones are still detected.
     private static let sizeLimit = 64 << 20
 
-    /// The maximum number of bytes to read, and of steps to compare fingerprints: it takes seconds, not minutes.
+    /// The maximum number of bytes to read, and of steps to compare fingerprints, so that this takes seconds, not
+    /// minutes.
     static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
     /// The maximum number of spans of all sources, which are kept in memory.

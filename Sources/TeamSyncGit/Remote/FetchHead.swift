@@ -23,7 +23,7 @@ package struct FetchHead: Equatable, Sendable {
         }
     }
 
-    /// Whether it records that `branch` of the remote at `url` was fetched and is `commit`.
+    /// Whether it records that `branch` of the remote at `url` was fetched at `commit`.
     package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
         guard let bytes = PlainFile.contents(of: path, limit: FetchHead.sizeLimit) else { return false }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"

@@ -9,7 +9,7 @@ package struct FetchOptions: Sendable {
     package var verifiesCertificates = true
     /// Whether to download missing objects; if not, new commits throw `RemoteError.hasMore`.
     package var mayDownload = true
-    /// The folder for the download, from `Repository.newQuarantine`. It must not exist, and is removed afterwards.
+    /// The folder for the download, from `Repository.newQuarantine`. It must not exist, and is removed afterward.
     package var quarantine: String?
     /// Called when the objects have arrived, before the reference is moved. Lets tests simulate events in between.
     var beforeMove: @Sendable () throws(GitError) -> Void = {}

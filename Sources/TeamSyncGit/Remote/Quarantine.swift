@@ -107,7 +107,7 @@ struct Quarantine {
     }
 }
 
-/// The names in a small folder of ours or of git.
+/// The names in a small folder that teamsync or git created.
 enum FolderNames {
     /// Without `.` and `..`; empty if it cannot be read.
     static func all(in folder: String) -> [String] {

@@ -1,5 +1,4 @@
-/// The messages of a remote for its user, of which errors are kept: if the remote aborts, libgit2 only knows that it
-/// did.
+/// The messages of a remote for its user. Errors are kept: if the remote aborts, libgit2 reports only that it did.
 struct RemoteRemarks {
     /// Bytes.
     private static let limit = 4096

@@ -72,7 +72,7 @@ extension Repository {
         var needed: [ObjectID] = []
     }
 
-    /// Moves objects to the others only if they are complete.
+    /// Moves the downloaded objects to the others only if they are complete.
     private func download(
         _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String
     ) throws(GitError) -> Arrival {

@@ -46,7 +46,7 @@ final class PipedProcess {
     }
 
     /// Closes its streams, and leaves waiting for its end to the caller; nil if that has already been done. No other
-    /// method may be called afterwards.
+    /// method may be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true

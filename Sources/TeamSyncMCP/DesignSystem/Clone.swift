@@ -87,7 +87,7 @@ final class Clone: Sendable {
         } catch is TimedQueue.Overdue {
             throw ToolFailure(
                 "The clone of \(word: configuration.id) in \(configuration.path) was not read in time. Its file system may "
-                    + "not answer; 'teamsync doctor' checks it.")
+                    + "not respond; 'teamsync doctor' checks it.")
         } catch {
             throw ToolFailure(
                 "The clone of \(word: configuration.id) in \(configuration.path) cannot be read: \("\(error)"). "

@@ -8,7 +8,7 @@ struct CallContext: Sendable {
     let progress: @Sendable (_ done: Int, _ total: Int?, _ message: String) -> Void
 }
 
-/// Whether a call has been cancelled.
+/// Whether a call has been canceled.
 final class Cancellation: Sendable {
     private struct State {
         var isCancelled = false
@@ -28,8 +28,8 @@ final class Cancellation: Sendable {
         handler?()
     }
 
-    /// Runs `body`; if the call is cancelled in the meantime, calls `handler` once on another thread; immediately if it
-    /// was cancelled before.
+    /// Runs `body`; if the call is canceled in the meantime, calls `handler` once on another thread; immediately if it
+    /// was canceled before.
     func withHandler<Value, Failure: Error>(
         _ handler: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -6,13 +6,13 @@ enum CountryCodes {
         entries[words.map(\.text).joined(separator: " ")].map { lines[$0] } ?? []
     }
 
-    /// The index of a code behind a word that makes it a country; nil if there is none.
+    /// The index of a code after a word that marks it as a country; nil if there is none.
     static func index(in name: [SearchWord]) -> Int? {
         guard let marker = name.firstIndex(where: { markers.contains($0.text) }) else { return nil }
         return marker + 1 < name.count && codes.contains(name[marker + 1].text) ? marker + 1 : nil
     }
 
-    /// The words that make a code in a name a country.
+    /// The words that mark the next code in a name as a country.
     private static let markers = ["flag", "country"]
 
     private static let lines: [[[SearchWord]]] = SynonymTable.countries.split(separator: ";").map { entry in

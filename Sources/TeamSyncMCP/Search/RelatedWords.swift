@@ -17,7 +17,7 @@ enum RelatedWords {
         return []
     }
 
-    /// The forms of a word that the table may have.
+    /// The forms of a word that the table may contain.
     private static func forms(of word: String) -> [String] {
         let singular = WordForms.singular(word)
         if word.utf8.count > 5, word.hasSuffix("ing") {
@@ -30,7 +30,7 @@ enum RelatedWords {
         return [singular, (singular.hasSuffix("e") ? String(singular.dropLast()) : singular) + "ing"]
     }
 
-    /// The text behind a key in the sorted table; empty if it is not there.
+    /// The text after a key in the sorted table; empty if the table does not contain the key.
     private static func line(for key: [UInt8]) -> [UInt8] {
         IconTags.text.withUTF8Buffer { text in
             var (low, high) = (0, text.count)

@@ -7,7 +7,7 @@ struct SearchQuery: Sendable {
         let weight: Double
         /// The term that may match a part of a word; nil for a phrase that must match completely.
         let part: SearchTerm?
-        /// Whether it only matches behind the first word of a name.
+        /// Whether it only matches after the first word of a name.
         let isBadge: Bool
 
         init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false, isBadge: Bool = false) {
@@ -54,7 +54,7 @@ struct SearchQuery: Sendable {
     /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
-    /// The weight of the closest word that the tags of other icon sets relate.
+    /// The weight of the closest of the words that the tags of other icon sets relate.
     private static let relatedWeight = 0.34
     /// The addition for a distant synonym that such tags confirm, up to a limit.
     private static let confirmation = (bonus: 0.15, limit: 0.6)

@@ -41,7 +41,7 @@ struct NameFrequencies: Sendable {
 
     /// The weight of a word that is a name by itself: `file-search` is about files.
     private static let subjectNovelty = 1.4
-    /// The number of names that begin with the same words, to regard those as a namespace.
+    /// The number of names that must begin with the same words, so that these count as a namespace.
     private static let namespaceSize = 4
 
     private let counts: [String: Int]
@@ -53,7 +53,7 @@ struct NameFrequencies: Sendable {
     private let badges: Set<String>
     private let total: Int
 
-    /// The number of names with the same ending to regard it as a badge.
+    /// The number of names that must have the same ending, so that it counts as a badge.
     private static let badgeCount = 3
 
     init(_ items: [SearchWords]) {
@@ -80,7 +80,7 @@ struct NameFrequencies: Sendable {
         }
     }
 
-    /// The number of words at the beginning of a name that only say to what group it belongs.
+    /// The number of words at the beginning of a name that only name its group.
     func namespaceLength(of words: [SearchWord]) -> Int {
         guard total >= NameFrequencies.fewest else { return 0 }
         return (1...2).last { length in words.count > length && namespaces.contains(words.prefix(length).map(\.stem)) }

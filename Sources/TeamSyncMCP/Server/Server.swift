@@ -10,7 +10,7 @@ struct EndLimits: Sendable {
     var answers = Duration.seconds(5)
     /// The time that a client may go without reading output.
     var stall = Duration.seconds(2)
-    /// The time for cancelled calls.
+    /// The time for canceled calls.
     var cleanUp = Duration.milliseconds(30)
 }
 
@@ -50,7 +50,7 @@ final class Server: Sendable {
     }
 
     /// Serves until the input ends or the output is closed. Requests read before the end of the input are still
-    /// answered, within `EndLimits`; the remaining calls are cancelled.
+    /// answered, within `EndLimits`; the remaining calls are canceled.
     func run() {
         signal(SIGPIPE, SIG_IGN)
         var reader = LineReader(input) { [input, output] in Server.waitForInput(input, output) }
@@ -89,7 +89,7 @@ final class Server: Sendable {
         writer.close()
     }
 
-    /// Waiting calls are cancelled first, or they would start when running ones end.
+    /// Waiting calls are canceled first, or they would start when running ones end.
     private func cancel(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
         log("The input has ended; unfinished calls are canceled.")

@@ -23,7 +23,7 @@ struct CheckUpdatesTool: Tool {
             .repository,
             Argument(
                 name: "wait_seconds", kind: .integer(1...50)),
-            Argument(name: "force", description: "ask now", kind: .flag),
+            Argument(name: "force", description: "check now", kind: .flag),
         ],
         isOpenWorld: true)
 
@@ -32,7 +32,7 @@ struct CheckUpdatesTool: Tool {
         let isAll = arguments.repository == nil && workspace.only == nil
         let seconds = arguments.integer("wait_seconds") ?? CheckUpdatesTool.defaultWait
         var lines: [String: SyncRun.Line] = [:]
-        context.progress(0, repositories.count, "asking \(English.number(repositories.count, "remote"))")
+        context.progress(0, repositories.count, "checking \(English.number(repositories.count, "remote"))")
         let isForced = arguments.flag("force") ?? false
         let recent = isForced ? justChecked(among: repositories) : []
         let wanted = repositories.map(\.id).filter { !recent.contains($0) }

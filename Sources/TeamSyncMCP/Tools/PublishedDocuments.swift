@@ -55,7 +55,7 @@ extension JSONValue {
         }
         guard fitting.count < repositories.count else { return (fitting, nil) }
         let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
-        return (fitting, "This answer is too small for \(ServerText.ids(left)): name one in 'repository'.")
+        return (fitting, "This answer has no room for \(ServerText.ids(left)): name one in 'repository'.")
     }
 }
 

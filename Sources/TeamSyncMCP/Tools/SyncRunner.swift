@@ -65,7 +65,7 @@ final class SyncRunner: Sendable {
     }
 }
 
-/// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is cancelled, and
+/// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is canceled, and
 /// when this process ends for any reason.
 final class SyncRun: Sendable {
     /// A line that `teamsyncd sync` prints as soon as a repository is checked.
@@ -139,9 +139,9 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for its end. When the last waiting call is cancelled, the program is ended.
+    /// Waits for its end. When the last waiting call is canceled, the program is ended.
     /// - Parameter onLine: called with each line, including earlier ones.
-    /// - Returns: nil if it has not ended in time, or the call was cancelled.
+    /// - Returns: nil if it has not ended in time, or the call was canceled.
     func wait(
         seconds: Int, _ cancellation: Cancellation, onLine: (Line) -> Void
     ) -> ChildProcess.Ending? {

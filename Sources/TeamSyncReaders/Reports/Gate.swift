@@ -13,7 +13,7 @@ package struct Gate: Sendable {
         package var sentence: String
     }
 
-    /// The minimum age up to which checks count; one and a half intervals if that is longer.
+    /// The maximum age of a valid check, or one and a half intervals if that is longer.
     static let defaultMaxAge = Duration.seconds(15 * 60)
 
     /// In document order.

@@ -85,8 +85,8 @@ package enum Freshness: Equatable, Sendable {
         interval(of: repository).map { $0 + $0 / 2 } ?? usualLimit
     }
 
-    /// Whether the next attempt is long overdue: since its time, more than half of the interval between the last
-    /// attempt and it has passed, also after a failure. That means that no process is checking.
+    /// Whether the next attempt is late by more than half of the planned delay after the last attempt, also after a
+    /// failure. That means that no process is checking.
     static func isOverdue(_ repository: RepositoryStatus, at now: Timestamp) -> Bool {
         guard let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt else { return false }
         let wait = max(attempt.duration(to: next), .seconds(60))

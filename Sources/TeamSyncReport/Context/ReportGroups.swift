@@ -119,7 +119,8 @@ struct ReportSections {
     }
 }
 
-/// The kind of change by which a report groups an item, derived from its facts. Icons are in the order of the cases.
+/// The kind of change by which a report groups an item, derived from its facts. A report shows icons in the order of
+/// the cases.
 enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved
     /// Only metadata in its files differs: tags, descriptions, dates.

@@ -6,7 +6,7 @@ extension IconFinder {
         evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
     }
 
-    /// Whether a folder is one of resources: `res`, `res-icons`, and that of Compose for several platforms.
+    /// Whether a folder contains resources: `res`, `res-icons`, and the folder of Compose Multiplatform.
     private static func areResources(_ name: String) -> Bool { name.hasPrefix("res") || name == "composeResources" }
 
     var androidProposals: [CloneProposal] {
@@ -14,7 +14,7 @@ extension IconFinder {
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
-        // Pictures of a library are icons if their names say so.
+        // Pictures of a library are icons only if their names denote icons.
         let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { AndroidIconName($0) != nil }
         let isNamed = icons.count >= fewest

@@ -62,7 +62,7 @@ struct BranchChoice {
 enum RemoteIdentity {
     /// - Parameters:
     ///   - url: a URL, `host:path`, or a local path.
-    ///   - clone: the absolute base of relative paths. Absolute.
+    ///   - clone: the base of relative paths. An absolute path.
     static func key(ofURL url: String, in clone: String) -> String {
         if let address = address(url) { return address }
         let path = RemoteURL(url).path

@@ -12,7 +12,7 @@ struct CodeTokenFinder {
     static let fewest = 8
     /// The minimum number of colors in a style sheet of a package that may be a library.
     private static let fewestOfSheet = 20
-    /// The minimum number of style sheets called like tokens, beside which others may contain tokens, too.
+    /// The minimum number of style sheets named after tokens, beside which others may also contain tokens.
     private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
@@ -50,7 +50,7 @@ struct CodeTokenFinder {
     init(
         _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
     ) throws(GitError) {
-        /// Folders with several style sheets that are called like tokens.
+        /// Folders with several style sheets that are named after tokens.
         let rich = Dictionary(
             grouping: summary.sources.filter { file in
                 guard CodeTokenFinder.language(of: file) == "css" else { return false }
@@ -91,7 +91,7 @@ struct CodeTokenFinder {
                 continue
             }
             if values.keys.isEmpty { empty.insert(file.path) }
-            // A website has a few colors of its own.
+            // A website also defines a few colors.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
                     || evidence.isLibrary(file.folders) || language != "css"
@@ -232,7 +232,7 @@ struct CodeTokenFinder {
             let isTwin =
                 !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
                 && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
-            // The same constants for the same mode once more: an object, and a list of objects with names.
+            // The same constants for the same mode in another form: an object, and a list of objects with names.
             let isAgain = kept.contains { other in
                 guard other.file.folders == source.file.folders, tied.mode(of: other.file) != nil,
                     tied.mode(of: other.file) == tied.mode(of: source.file)
@@ -287,7 +287,7 @@ struct CodeTokenFinder {
         }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
-            // The files with most keys.
+            // The files with the most keys.
             guard found.count > 1 else { return [] }
             return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
         }

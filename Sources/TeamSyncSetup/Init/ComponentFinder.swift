@@ -135,7 +135,7 @@ struct ComponentFinder {
             let shared = group.names.intersection(known).count
             let manifest = evidence.package(of: group.sample)
             let package = manifest.isEmpty ? Array(group.folder.prefix(2)) : manifest
-            // The same components in a package of their own are those for another framework.
+            // The same components in a separate package are those for another framework.
             let isOtherPackage =
                 group.number * 2 >= first.number && packages.insert(package).inserted
             guard group.number * 4 >= first.number || group.isLevel(beside: first), group.isNamed == first.isNamed,

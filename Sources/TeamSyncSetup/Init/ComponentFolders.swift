@@ -161,8 +161,8 @@ extension ComponentFinder {
         return all.subtracting(own).sorted().map { front + $0 }
     }
 
-    /// Folders whose names denote nothing: `packages/button/src/Button.tsx`, `Sources/Kit/Badge/Badge.swift`. Each
-    /// contains a source with its name that declares a view.
+    /// Component folders in a folder whose name does not denote components: `packages/button/src/Button.tsx`,
+    /// `Sources/Kit/Badge/Badge.swift`. Each contains a source with its name that declares a view.
     func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sources.prefix(20_000) {
@@ -266,7 +266,7 @@ extension ComponentFinder {
         }
     }
 
-    /// Folders whose names denote nothing, each with a style sheet of its name:
+    /// Component folders in a folder whose name does not denote components, each with a style sheet of its name:
     /// `packages/x-card/src/styles/_x-card.scss`.
     func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]

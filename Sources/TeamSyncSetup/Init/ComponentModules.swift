@@ -131,8 +131,8 @@ extension ComponentFinder {
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
     }
 
-    /// Views in a library folder whose name denotes nothing, directly or in small subfolders: `src/Badge.tsx`,
-    /// `Sources/Kit/Buttons/SendButton.swift`.
+    /// Views in a library folder whose name does not denote components, directly or in small subfolders:
+    /// `src/Badge.tsx`, `Sources/Kit/Buttons/SendButton.swift`.
     func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         let usual = files.filter { file in
             file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil

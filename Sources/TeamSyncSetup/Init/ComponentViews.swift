@@ -185,7 +185,7 @@ extension ComponentFinder {
         }
     }
 
-    /// A function for a view that is called like the file, such as `PrimaryButton` in `Buttons.kt`.
+    /// A function for a view named like the file, such as `PrimaryButton` in `Buttons.kt`.
     private static func declaresComposable(_ text: String, like stem: String) -> Bool {
         let own = letters(stem)
         let singular = own.hasSuffix("s") ? String(own.dropLast()) : own

@@ -65,7 +65,8 @@ struct IconFinder {
         } * 2 > files.count
     }
 
-    /// The number of sibling folders from which on their names are names of icons, not of their contents.
+    /// If a folder has at least this many subfolders, their names are treated as names of icons, and do not affect the
+    /// rank.
     static let crowd = 12
 
     /// Categories of icons whose names are also used for other drawings.
@@ -124,7 +125,7 @@ struct IconFinder {
         {
             guard let name = file.folders.dropFirst(depth).first else { continue }
             if chosen.contains(name) {
-                // Only a part of the folder.
+                // Excludes only a part of the folder.
                 let part = file.folders.firstIndex { FolderRank([$0]) != .usual } ?? depth
                 others.insert(file.folders[...part].joined(separator: "/") + "/**")
             } else {
@@ -188,7 +189,7 @@ struct IconFinder {
     }
 
     /// The counts for drawings in other folders that are not copies of those in a proposal. Those in a folder beside
-    /// them are a further set of icons of the same library, with a name: `ui_icons` for `icons/ui` beside `icons/maps`.
+    /// them are another set of icons of the same library, with a name: `ui_icons` for `icons/ui` beside `icons/maps`.
     /// - Parameter proposal: one of `proposals`.
     func others(than proposal: CloneProposal) -> [(count: CloneProposal.Count, setName: String?)] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)

@@ -3,7 +3,8 @@ import TeamSyncBase
 /// A source that lists many icons, one per line: constants with drawings, constants of an icon font, or cases of an
 /// enum.
 struct IconList {
-    /// The minimum numbers for a catalogue; without drawings, other enums also have some cases.
+    /// The minimum numbers of icons for a catalogue: higher for the cases of an enum, because other enums also have
+    /// some.
     private static let (fewest, fewestCases) = (8, 30)
 
     private struct Form {

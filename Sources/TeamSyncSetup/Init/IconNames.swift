@@ -8,11 +8,12 @@ struct IconNames {
     /// The minimum share of names with a word, in percent, and of those that must be variants of others. For words that
     /// denote styles, the minimum is lower.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
-    /// The same of the most frequent word, which icons without another variant have, too.
+    /// The minimum share of variants, in percent, for the most frequent word, which icons without other variants also
+    /// have.
     private static let usualShare = 40
-    /// The names that a style is only said again in, of a hundred.
+    /// The minimum share of names, in percent, with a style that needs no other variants.
     private static let commonShare = 60
-    /// The same of numbers.
+    /// The minimum share of names with a number, in percent.
     private static let sizeShare = 8
     /// The maximum numbers of words and numbers in one set of icons. More words are categories.
     private static let (wordLimit, sizeLimit) = (4, 12)
@@ -104,7 +105,8 @@ struct IconNames {
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
         let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }
-        // A word is one of variants as long as others are beside it.
+        // A word denotes variants only if enough icons with it have other variants, so each removed word can affect the
+        // others.
         while !found.isEmpty {
             var bases: [[String]: Set<String>] = [:]
             for name in names where name.count > 1 {

@@ -7,7 +7,8 @@ import TeamSyncDesign
 struct ModePatterns {
     typealias Member = (file: TreeSummary.File, keys: Set<String>)
 
-    /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and more than a few.
+    /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and there must be more than
+    /// a few.
     static let fewestKeys = 3
 
     /// Names of folders that do not denote a mode.

@@ -127,8 +127,8 @@ extension Recognizer {
         return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
     }
 
-    /// Whether a count finds other tokens than another one: some in the same folder that are written in a source, or at
-    /// least as many elsewhere of which many have other names, as where the other ones are an export from a design tool.
+    /// Whether a count finds tokens that another one does not: some in sources in the same folder, or at least as many
+    /// elsewhere, many of them with other names, for example if the other count reads an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CatalogueReader

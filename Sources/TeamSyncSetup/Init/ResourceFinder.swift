@@ -5,13 +5,13 @@ import TeamSyncGit
 /// Finds the colors and dimensions of an Android library: XML files such as `res/values/colors.xml`.
 enum ResourceFinder {
     private static let (fileLimit, sizeLimit) = (100, 1 << 20)
-    /// Fewer are no catalogue.
+    /// Fewer elements are not a catalogue.
     static let fewest = 8
 
     private struct Kind {
         /// The beginning of elements of this kind.
         let mark: String
-        /// In names of files; others have a few, too.
+        /// Words in the names of files; other files also contain a few such elements.
         let words: Set<String>
         let name: String
         let kind: CatalogueKind
@@ -24,7 +24,7 @@ enum ResourceFinder {
         words: ["dimen", "dimens", "dimension", "dimensions", "spacing", "size", "sizes", "radius", "typography"],
         name: "tokens", kind: .token)
 
-    /// Those of the folder that has most, with the values for other modes.
+    /// The counts of the folder with the most elements, including the values for other modes.
     static func counts(
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> [CloneProposal.Count] {

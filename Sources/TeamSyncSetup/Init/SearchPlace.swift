@@ -22,7 +22,7 @@ package struct SearchPlace: Equatable, Sendable {
     ]
 
     /// The folders of a command line, five levels deep.
-    /// - Parameter currentFolder: the absolute base of relative paths. Absolute.
+    /// - Parameter currentFolder: the base of relative paths. An absolute path.
     package static func given(
         _ folders: [String], currentFolder: String, hung: HungMounts = .none
     ) -> [SearchPlace] {

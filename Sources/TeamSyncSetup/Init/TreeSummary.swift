@@ -39,9 +39,9 @@ struct TreeSummary {
     /// PDF and SVG files in them.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
-    /// Those of files that are never looked at, such as tests, and the folders around them.
+    /// The folders of files that are never read, such as tests, and their parent folders.
     private(set) var asides: Set<String> = []
-    /// Files that say what a package is.
+    /// Files that describe a package.
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
@@ -117,7 +117,7 @@ struct TreeSummary {
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
                 appFolders.insert(file.folders)
             } else if file.name == "main.dart", file.folders.last == "lib" {
-                // All of the package.
+                // The whole package is an app.
                 appFolders.insert(file.folders.dropLast())
             } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
                 let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
@@ -263,7 +263,7 @@ enum FolderRank: Comparable {
 
     /// Words that count only as a whole name: `RawTokens` are tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
-    /// The same, for names with this meaning in any folder.
+    /// The same, for words that count within a token folder, too.
     private static let formerNames: Set<String> = ["old", "former"]
 
     /// The rank of folders within a token folder, where words such as `raw` have no meaning; nil for other folders.

@@ -39,7 +39,7 @@ final class WorkerPool {
         }
     }
 
-    /// The number of processes from which a new one waits for those that are about to end.
+    /// The number of running processes at which a new one waits until others have ended.
     private static let enough = CloneReadLimits.all
 
     /// Sends a request to the job's process. For a job without one, `sendDelayed` starts it.

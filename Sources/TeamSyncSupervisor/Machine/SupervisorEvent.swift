@@ -62,7 +62,7 @@ package enum SupervisorEvent: Sendable {
     case saved(job: Int, RepositoryStatus)
     /// The reason a repository cannot be watched; nil if it can.
     case watched(id: String, Problem?)
-    /// Whether code is being searched for the effects of incoming changes. The results are published afterwards.
+    /// Whether code is being searched for the effects of incoming changes. The results are published afterward.
     case searching(Bool)
     /// nil if the documents were written. `.locked` if another process is writing them now.
     case published(Problem?)

@@ -11,8 +11,8 @@ struct NudgeControl {
     private static let longestBackoff = Duration.seconds(600)
     /// After a run of this length, the delay is reset.
     private static let goodRun = Duration.seconds(300)
-    /// The maximum number of commits of a repository that were announced but not found, such as that in an old retained
-    /// message.
+    /// The maximum number of commits of a repository that were announced but not found, such as the commit in an old
+    /// retained message.
     private static let settledLimit = 16
     /// The maximum number of announced commits of a repository that no check has confirmed or refuted yet.
     private static let pendingLimit = 16

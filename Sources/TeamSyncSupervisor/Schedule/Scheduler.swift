@@ -4,9 +4,9 @@ import TeamSyncDocuments
 /// Decides when the daemon checks which repository. Pure: the clock is an argument.
 ///
 /// A repository is checked when the throttle's delay is over, plus or minus a tenth, so that the machines of a team
-/// stay apart once they are. If its time has passed without a check (the daemon was not running, the machine was
-/// suspended, the clock was set), it follows within one interval, at a time derived from machine and repository: a team
-/// that opens its laptops at nine does not contact the remote at nine.
+/// remain spread out. If its time has passed without a check (the daemon was not running, the machine was suspended,
+/// the clock was set), it follows within one interval, at a time derived from machine and repository: a team that opens
+/// its laptops at nine does not contact the remote at nine.
 struct Scheduler: Sendable {
     /// The delay up to which a check counts as on time.
     private static let slack = Duration.seconds(90)

@@ -8,7 +8,7 @@ struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
         /// The names without duplicates, separated by `/`, which no name contains: most are then short enough, or
-        /// equal, so that they need no memory of their own.
+        /// equal, so that they need no separate memory.
         case named(String)
 
         static let none = Entries.named("")

@@ -71,7 +71,7 @@ struct APIDeclaration {
     var implied: Set<String> = []
     /// For an enum.
     var hasCases = false
-    /// For an enum, written before its protocols.
+    /// For an enum, the type of its raw values, which is written before its protocols.
     var rawType: TypeText?
     /// For a case: a number, or a text in quotation marks; nil if unknown.
     var rawValue: String?

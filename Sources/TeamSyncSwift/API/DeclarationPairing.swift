@@ -51,7 +51,7 @@ struct DeclarationPairing {
             if parts.contains(.condition) { words.append(own.condition) }
             if parts.contains(.requirement) { words.append("\(own.isRequirement)") }
             if parts.contains(.isStatic) { words.append("\(own.isStatic)") }
-            // Other declarations are in another namespace than types and never become one.
+            // Other declarations are not in the namespace of types, and never become types.
             words.append(
                 parts.contains(.kind)
                     ? own.kind.rawValue : own.kind.isType || own.kind == .alias ? "type" : own.kind.rawValue)

@@ -71,7 +71,7 @@ struct GenericNumbering {
         type = TypeText(text: text(type.text), shown: type.shown, isFunction: type.isFunction)
     }
 
-    /// Replaces the first name that begins with `τ_` by `τ0`, and so on.
+    /// Replaces the first name that begins with `τ_` with `τ0`, the second with `τ1`, and so on.
     private mutating func text(_ text: String) -> String {
         guard text.contains("τ_") else { return text }
         return IdentifierText.replacing(in: text) { name in

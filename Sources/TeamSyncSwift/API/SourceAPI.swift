@@ -162,7 +162,7 @@ struct SourceAPI {
         }
     }
 
-    /// Replaces the old names of types by the new ones.
+    /// Replaces the old names of types with the new ones.
     mutating func rename(_ names: [String: String]) {
         guard !names.isEmpty else { return }
         families.rename(names)

@@ -8,7 +8,7 @@ struct TypeChange {
 
     init(_ families: TypeFamily) { self.families = families }
 
-    // MARK: Values that are given
+    // MARK: Values that users pass
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         let verdict = input(old.text, new.text)
@@ -54,7 +54,7 @@ struct TypeChange {
         return families.conforms(old, to: new) == true || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
 
-    /// System classes that have subclasses, which no source declares.
+    /// System classes with subclasses that no source declares.
     private static let superclasses: Set<String> = [
         "NSObject", "UIResponder", "UIView", "UIControl", "UIScrollView", "UIViewController", "UIGestureRecognizer",
         "NSResponder", "NSView", "NSControl", "NSViewController",
@@ -80,7 +80,7 @@ struct TypeChange {
         !type.text.contains("τ") && !families.closure(of: [type.text]).contains("~Copyable")
     }
 
-    // MARK: Values that are got
+    // MARK: Values that users receive
 
     /// The verdict for a settable property, which is an input, too.
     static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {

@@ -13,7 +13,7 @@ enum CertainRename {
     ///   - type: the type that contains it, without its module; nil for none.
     case label(from: String, to: String, of: String, in: String?)
 
-    /// - Returns: nil for everything that requires a person: removals, possible breaks, changes behind a pinned commit.
+    /// - Returns: nil for everything that requires a person: removals, possible breaks, changes since a pinned commit.
     init?(_ item: ImpactDocument.Item) {
         guard item.effect == .breaks, item.builtAgainst == nil else { return nil }
         for fact in item.facts {

@@ -17,7 +17,8 @@ struct CommitAttribution {
     /// The remaining number of catalogues that may be read, for items that are not members of one file.
     private var readsLeft = CommitAttribution.readLimit
     private var reader = CatalogueReader()
-    /// The newer version of a file reappears as the older one's child: one version of each is cached.
+    /// The older version of a file in one commit is the newer version in the next one, so one version of each is
+    /// cached.
     private var last: [String: (blob: ObjectID, values: [String: ArraySlice<UInt8>])] = [:]
 
     init(repository: Repository, configuration: RepositoryConfiguration) {

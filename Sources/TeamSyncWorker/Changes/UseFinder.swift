@@ -59,7 +59,7 @@ package struct UseFinder {
         return uses
     }
 
-    /// A name that only one side has is a change of the other side if only that side has commits.
+    /// If only one side has a name, the side with commits that the other lacks has added or removed it.
     private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
         var uses: [(item: Catalogue.Item, direction: Use.Direction)] = []
         for (key, item) in here?.first ?? [:] {

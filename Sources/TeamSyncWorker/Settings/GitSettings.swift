@@ -89,7 +89,7 @@ package struct GitSettings: Equatable, Sendable {
 
 /// Paths in git's configuration.
 enum GitPathname {
-    /// Replaces `~` or `~user` at the beginning by a home folder, as git does.
+    /// Replaces `~` or `~user` at the beginning with a home folder, as git does.
     /// - Returns: nil if there is no such home folder.
     static func expanded(_ path: String, environment: [String: String]) -> String? {
         guard path.hasPrefix("~") else { return path }

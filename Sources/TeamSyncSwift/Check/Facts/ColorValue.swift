@@ -44,7 +44,7 @@ extension ColorValue {
         case sRGB, linear, displayP3, other
     }
 
-    /// Components further away are meaningless.
+    /// Components outside this range are meaningless.
     private static let bounds = -0.5...1.5
 
     /// - Parameters:

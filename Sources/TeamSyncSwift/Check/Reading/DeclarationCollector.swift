@@ -3,7 +3,7 @@ import TeamSyncBase
 
 /// Collects the declarations of a source outside bodies.
 struct DeclarationCollector {
-    /// The maximum number of declarations of one kind; of more, only the first count.
+    /// The maximum number of declarations of one kind; further ones are ignored.
     private static let limit = 20_000
 
     private(set) var found = FileDeclarations()

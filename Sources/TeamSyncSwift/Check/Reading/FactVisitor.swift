@@ -34,7 +34,7 @@ final class FactVisitor: ScopeVisitor {
 
     /// - Parameters:
     ///   - components: the names to search for.
-    ///   - names: the names with the aliases of the source.
+    ///   - names: the meanings of names, including the aliases in the source.
     init(
         _ accessors: AccessorSet, _ settings: ReadingSettings, components: Set<String>, _ names: TypeNames,
         _ lines: LineTable

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The types of a source, with their initializers.
 struct TypeCollector {
-    /// The maximum number of parameters of a type; of more, only the first count.
+    /// The maximum number of parameters of a type; further ones are ignored.
     private static let parameterLimit = 1_000
 
     private(set) var types: [DeclaredType] = []
