@@ -4,7 +4,7 @@
 #
 # The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
 # which counts and compares but has no items, and one with them. For each, the first round is measured as in the other
-# parts: minus a round that also asks the remote but has all results memoised.
+# parts: minus a round that also asks the remote but has all results memoized.
 
 # Prints a stream for git fast-import: commits on the branch origin/main, each of which redraws an icon or changes a
 # value, a specification, a source or the list of icons; main is the first commit.
@@ -118,7 +118,7 @@ YAML
     fi
 }
 
-# Measures a first round and a memoised one, without items and with them: the times in milliseconds, then the peak
+# Measures a first round and a memoized one, without items and with them: the times in milliseconds, then the peak
 # memory in MiB.
 item_rounds() { # name
     local kind commands=()
@@ -142,7 +142,7 @@ bench_items() {
         "$bench/items/items/changes/items.json") -gt 250 ]] || wrong "items: teamsync lists too few"
     row "items of 500 commits, cold / the same without items" \
         "$(difference "${times[2]}" "${times[3]}")" "$(difference "${times[0]}" "${times[1]}")" 50ms
-    row "items, memoised: more than without / without" \
+    row "items, memoized: more than without / without" \
         "$(difference "${times[3]}" "${times[1]}")" "${times[1]}" 1ms
     item_clone items-many 1 20000
     mapfile -t many < <(item_rounds items-many)

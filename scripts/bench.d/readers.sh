@@ -33,7 +33,7 @@ done 2>&1
 SH
 }
 
-# Determines whether two clones are up to date as a script would that has to ask the remotes itself.
+# Determines whether two clones are up to date as a script would if it had to contact the remotes itself.
 gate_script() {
     shell_file "$1" <<SH
 for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
