@@ -29,6 +29,7 @@ struct ImpactInspection {
     private var all: [RepositoryConfiguration] { completed.all }
     private let clones: CloneReader
     private let program: APIProgram
+    private let environment: [String: String]
     private let cacheFolder: String?
 
     /// - Parameters:
@@ -39,7 +40,8 @@ struct ImpactInspection {
     ) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
         guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
-        (self.completed, self.program, self.cacheFolder) = (completed, program, cacheFolder)
+        (self.completed, self.program) = (completed, program)
+        (self.environment, self.cacheFolder) = (environment, cacheFolder)
     }
 
     /// - Parameter chosen: the ids of repositories that have changes, or use some; empty for all.
@@ -88,7 +90,7 @@ struct ImpactInspection {
         _ providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes],
         _ incomplete: inout [String]
     ) {
-        let pins = PinnedRevisions(root: user.path)
+        let pins = PinnedRevisions(root: user.path, environment: environment)
         incomplete += pins.incomplete
         for provider in providers {
             guard let remote = changes[provider.id]?.remote, let revision = pins.revision(of: remote) else { continue }
@@ -105,7 +107,7 @@ struct ImpactInspection {
     private func notePins(
         of providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes]
     ) {
-        let pins = PinnedRevisions(root: user.path)
+        let pins = PinnedRevisions(root: user.path, environment: environment)
         for provider in providers {
             guard let remote = changes[provider.id]?.remote else { continue }
             changes[provider.id]?.pinned = pins.revision(of: remote)

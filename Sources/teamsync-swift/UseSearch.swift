@@ -34,7 +34,7 @@ final class WorkingSources {
     private(set) var incomplete: [String] = []
 
     /// - Parameter root: an absolute path.
-    init(root: String) { tree = WorkingTree(root: root) }
+    init(root: String) { tree = WorkingTree(root: root, hasRepositories: false) }
 
     /// The sources that contain at least one of the words. Unreadable ones are recorded.
     func containing(_ words: [String]) -> [SourceFile] {

@@ -35,7 +35,7 @@ package struct ImpactFixer {
     /// - Parameter root: the top of the repository.
     package init(root: String, environment: [String: String]) {
         self.root = root
-        tree = WorkingTree(root: root)
+        tree = WorkingTree(root: root, hasRepositories: false)
         var environment = environment
         for (name, value) in [("GIT_OPTIONAL_LOCKS", "0"), ("LC_ALL", "C"), ("GIT_TERMINAL_PROMPT", "0")] {
             environment[name] = value

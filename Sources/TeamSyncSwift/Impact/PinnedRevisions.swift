@@ -1,50 +1,62 @@
+import Glibc
 import TeamSyncBase
-import TeamSyncDocuments
 
-/// The revisions of packages that a repository is built with, from the `Package.resolved` of a package, a project or a
-/// workspace.
+/// The commits of other repositories that a repository is built with, according to its submodules and lock files.
 package struct PinnedRevisions: Sendable {
-    private struct Pin: Decodable {
-        struct State: Decodable {
-            let revision: String?
-        }
+    /// The maximum size of a lock file, in bytes.
+    private static let sizeLimit = 32 << 20
+    private static let submoduleLimit = 32
+    private static let timeout = Duration.seconds(10)
 
-        /// Since version 2; version 1 has `repositoryURL`.
-        let location: String?
-        let repositoryURL: String?
-        let state: State
-    }
-
-    private struct Document: Decodable {
-        struct Former: Decodable {
-            let pins: [Pin]
-        }
-
-        /// Since version 2; version 1 has them in an object.
-        let pins: [Pin]?
-        let object: Former?
-    }
-
-    private var pins: [(location: RemoteURL, revision: String)] = []
+    private var pins: [LockFile.Pin] = []
     /// Files that could not be read, with the reasons. Each is a sentence.
     package private(set) var incomplete: [String] = []
 
     /// - Parameter root: the absolute path of the working tree.
-    package init(root: String) {
-        let tree = WorkingTree(root: root)
-        let paths = tree.list().paths.filter { $0 == "Package.resolved" || $0.hasSuffix("/Package.resolved") }
+    package init(root: String, environment: [String: String]) {
+        addSubmodules(of: root, environment)
+        let tree = WorkingTree(root: root, hasRepositories: false)
+        let files = tree.list().paths.compactMap { path in
+            LockFile(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+                .map { (path: path, file: $0) }
+        }
         // The top-level file takes precedence over those of examples and tools.
-        for path in paths.sorted(by: { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) }) {
+        func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+        for (path, file) in files.sorted(by: { (depth($0.path), $0.path) < (depth($1.path), $1.path) }) {
             do {
-                let document = try DocumentCodec.decode(Document.self, from: tree.contents(of: path))
-                for pin in document.pins ?? document.object?.pins ?? [] {
-                    guard let location = pin.location ?? pin.repositoryURL, let revision = pin.state.revision,
-                        ObjectID(hex: revision) != nil
-                    else { continue }
-                    pins.append((RemoteURL(location), revision))
-                }
+                pins += try file.pins(in: tree.contents(of: path, limit: PinnedRevisions.sizeLimit))
             } catch {
                 incomplete.append("\(path) could not be read, so the pinned commits are unknown")
+            }
+        }
+    }
+
+    /// Adds the checked-out commits of submodules: what the user builds with, even if they differ from the index.
+    private mutating func addSubmodules(of root: String, _ environment: [String: String]) {
+        guard access("\(root)/.gitmodules", F_OK) == 0 else { return }
+        func git(_ arguments: [String], in folder: String) -> String? {
+            let command = GitCommand(.question, CommandRunner(environment: environment, folder: folder))
+            guard let output = command.run(arguments, timeout: PinnedRevisions.timeout), output.hasSucceeded else {
+                return nil
+            }
+            return String(decoding: output.text, as: UTF8.self)
+        }
+        func values(_ pattern: String, _ options: [String], in folder: String) -> [String] {
+            let output = git(["config"] + options + ["--null", "--get-regexp", pattern], in: folder) ?? ""
+            // KEY LF VALUE
+            return output.split(separator: "\0").compactMap { $0.split(separator: "\n").dropFirst().first }
+                .map(String.init)
+        }
+        let paths = values("^submodule\\..*\\.path$", ["--file", ".gitmodules"], in: root)
+        for path in paths.prefix(PinnedRevisions.submoduleLimit) {
+            let folder = "\(root)/\(path)"
+            guard GitPath(path).isPlain, access("\(folder)/.git", F_OK) == 0 else { continue }
+            guard let commit = git(["rev-parse", "--verify", "HEAD"], in: folder)?.split(separator: "\n").first else {
+                incomplete.append("the checked-out commit of the submodule \(path) is unknown")
+                continue
+            }
+            pins += values("^remote\\..*\\.url$", ["--local"], in: folder).map {
+                LockFile.Pin(location: RemoteURL($0), revision: String(commit))
             }
         }
     }

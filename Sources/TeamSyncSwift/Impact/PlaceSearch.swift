@@ -45,7 +45,7 @@ package struct PlaceSearch {
     ) {
         (self.user, self.kinds, self.names) = (user, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
-        tree = WorkingTree(root: user.path)
+        tree = WorkingTree(root: user.path, hasRepositories: false)
     }
 
     package func find() -> NamedPlaces {

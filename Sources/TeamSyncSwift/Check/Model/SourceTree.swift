@@ -33,11 +33,16 @@ package struct WorkingTree: SourceTree {
     }
 
     package let root: String
+    private let hasRepositories: Bool
     private let isExcluded: (String) -> Bool
 
-    /// - Parameter isExcluded: whether a file or folder is excluded, by path.
-    package init(root: String, isExcluded: @escaping (String) -> Bool = { _ in false }) {
-        (self.root, self.isExcluded) = (root, isExcluded)
+    /// - Parameters:
+    ///   - hasRepositories: whether it includes submodules and other clones in its folders.
+    ///   - isExcluded: whether a file or folder is excluded, by path.
+    package init(
+        root: String, hasRepositories: Bool = true, isExcluded: @escaping (String) -> Bool = { _ in false }
+    ) {
+        (self.root, self.hasRepositories, self.isExcluded) = (root, hasRepositories, isExcluded)
     }
 
     package func list() -> (paths: [String], gaps: [CheckGap]) {
@@ -48,7 +53,9 @@ package struct WorkingTree: SourceTree {
                 gaps.append(CheckGap(path: folder.isEmpty ? "." : folder, reason: "cannot be read: permission denied"))
                 continue
             }
-            for name in FolderListing.names(of: Array(path.utf8CString)) {
+            let names = FolderListing.names(of: Array(path.utf8CString))
+            if !hasRepositories, !folder.isEmpty, names.contains(where: { $0.elementsEqual(".git".utf8) }) { continue }
+            for name in names {
                 visited += 1
                 guard visited <= WorkingTree.entryLimit else {
                     gaps.append(CheckGap(reason: "there are more than \(WorkingTree.entryLimit) files"))
@@ -83,6 +90,11 @@ package struct WorkingTree: SourceTree {
     }
 
     package func contents(of path: String) throws(UnreadableSource) -> [UInt8] {
+        try contents(of: path, limit: WorkingTree.sizeLimit)
+    }
+
+    /// - Parameter limit: the maximum size, in bytes.
+    func contents(of path: String, limit: Int) throws(UnreadableSource) -> [UInt8] {
         switch kind(of: path) {
         case nil: throw UnreadableSource(reason: "does not exist")
         case S_IFREG: break
@@ -92,11 +104,11 @@ package struct WorkingTree: SourceTree {
         }
         do throws(FileError) {
             let place = try place(of: path)
-            return try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit)
+            return try place.folder.contents(of: place.name, limit: limit)
         } catch {
             throw UnreadableSource(
                 reason: error.code == EFBIG
-                    ? "is larger than \(WorkingTree.sizeLimit >> 20) MiB"
+                    ? "is larger than \(limit >> 20) MiB"
                     : "cannot be read: \(String(cString: strerror(error.code)))")
         }
     }
