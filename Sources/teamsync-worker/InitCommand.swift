@@ -31,7 +31,8 @@ extension InitCommand {
                 return try await extend(former, at: path, with: survey, display)
             }
             let draft = ConfigurationDraft(
-                survey.repositories, home: home, schema: SchemaAddress(environment: environment))
+                survey.repositories, users: survey.users, home: home,
+                schema: SchemaAddress(environment: environment))
             try draft.check(file: path, environment: environment)
             if dryRun {
                 display.show(survey, to: .error)
@@ -60,7 +61,9 @@ extension InitCommand {
         guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
             return display.say("\(display.shown(path)) already has every repository that was found")
         }
-        display.show(Survey(repositories: added, others: survey.others, notes: []), to: dryRun ? .error : .output)
+        let paths = Set(known.map(\.path))
+        let users = survey.users.filter { !paths.contains($0.path) }
+        display.show(Survey(repositories: added, others: survey.others, users: users, notes: []), to: dryRun ? .error : .output)
         for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {

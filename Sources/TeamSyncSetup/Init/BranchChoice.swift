@@ -72,6 +72,9 @@ enum RemoteIdentity {
         return String(cString: real)
     }
 
+    /// The host of a key, with its port; empty for a local path.
+    static func host(_ key: String) -> String { String(key.prefix { $0 != "/" }) }
+
     private static func address(_ url: String) -> String? {
         guard !RemoteURL(url).isLocal else { return nil }
         guard let written = NormalizedURL(url.contains("://") ? url : withScheme(url), allowsWildcards: false) else {

@@ -119,7 +119,8 @@ package struct CloneProposal: Equatable, Sendable {
         return with.isEmpty ? nil : "with: [\(with.joined(separator: ", "))]"
     }
 
-    private static func text(_ source: CatalogueSource) -> String {
+    /// A source as a member of a mapping.
+    static func text(_ source: CatalogueSource) -> String {
         func excluding(_ exclude: [String]) -> String { exclude.isEmpty ? "" : ", exclude: \(list(exclude))" }
         func pointing(_ pointer: String) -> String { pointer.isEmpty ? "" : ", pointer: \(quoted(pointer))" }
         switch source {

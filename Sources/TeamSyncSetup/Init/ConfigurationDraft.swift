@@ -6,12 +6,17 @@ import TeamSyncReaders
 /// A commented configuration for the repositories found. The same repositories produce the same text.
 package struct ConfigurationDraft: Sendable {
     let repositories: [ChosenRepository]
+    /// Clones whose code uses items of the repositories, proposed in comments.
+    let users: [FoundUser]
     let home: HomePath
     /// The URL of the schema for editors.
     let schema: SchemaAddress
 
-    package init(_ repositories: [ChosenRepository], home: HomePath, schema: SchemaAddress) {
+    package init(
+        _ repositories: [ChosenRepository], users: [FoundUser] = [], home: HomePath, schema: SchemaAddress
+    ) {
         self.repositories = repositories
+        self.users = users
         self.home = home
         self.schema = schema
     }
@@ -23,7 +28,16 @@ package struct ConfigurationDraft: Sendable {
 
     package var text: String {
         schema.line + "\n" + ConfigurationDraft.header + "repositories:\n"
-            + repositories.map(entry).joined(separator: "\n")
+            + repositories.map(entry).joined(separator: "\n") + proposals
+    }
+
+    private var proposals: String {
+        let known = Set(repositories.map(\.clone.path))
+        let ids = Set(repositories.map { $0.id ?? $0.clone.usualID })
+        return users.filter { !known.contains($0.path) }.map { user in
+            let line = user.entryLine(path: home.written(user.path), taken: ids)
+            return "\n  # not added: its code \(Sanitizer.clean(user.sentence, limit: .line))\n  #\(line)\n"
+        }.joined()
     }
 
     /// Only the entries, indented by two spaces.
@@ -69,6 +83,9 @@ package struct ConfigurationDraft: Sendable {
                 text += "      # not counted: \(Sanitizer.clean(leftOut.reason, limit: .line))\n"
                 text += "      #\(leftOut.line)\n"
             }
+        }
+        for user in users where user.path == clone.path {
+            text += "    # its code \(Sanitizer.clean(user.sentence, limit: .line))\n    #\(user.usesLine)\n"
         }
         for copy in repository.copies {
             text += "    # another clone of the same remote: \(YAMLText.scalar(home.written(copy)))\n"

@@ -69,21 +69,11 @@ struct Recognizer: Sendable {
 
     /// - Throws: the reason the clone cannot be read.
     func examine(_ path: String) throws(Problem) -> Answer {
-        do {
-            return try examine(Repository(at: path), at: path)
-        } catch let error as GitError {
-            throw Problem(opening: path, error)
-        } catch let error as FileSourceError {
-            throw Problem(opening: path, GitError(error))
-        } catch let error as Problem {
-            throw error
-        } catch {
-            throw Problem(.internal, "\(path): \(error)")
-        }
+        try reading(path) { repository, choice, _ in try examine(repository, at: path, choice) }
+            ?? .unknown(reason: "no branch with a commit")
     }
 
-    private func examine(_ repository: Repository, at path: String) throws -> Answer {
-        guard let choice = try BranchChoice(repository) else { return .unknown(reason: "no branch with a commit") }
+    private func examine(_ repository: Repository, at path: String, _ choice: BranchChoice) throws -> Answer {
         var reader = CatalogueReader()
         var unread: RepositoryConfiguration?
         var nearest: String?
@@ -130,6 +120,57 @@ struct Recognizer: Sendable {
         }
         return .unknown(
             reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")
+    }
+
+    /// The names of the icons, colors and tokens of a recognized clone.
+    /// - Throws: the reason the clone cannot be read.
+    func catalogues(of clone: RecognizedClone) throws(Problem) -> [NamedCatalogue] {
+        guard let contents = clone.contents else { return [] }
+        return try reading(clone.path) { repository, choice, commit in
+            var reader = CatalogueReader()
+            let files = try CommitFileSource(commit, called: choice.branch, in: repository)
+            return try contents.counts.sorted { $0.key < $1.key }.compactMap { name, count in
+                guard AccessorFinder.kinds.contains(count.kind),
+                    case .known(let catalogue) = try reader.read(name, count.source, in: files)
+                else { return nil }
+                return NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
+            }
+        } ?? []
+    }
+
+    /// The code of a clone that uses other repositories' catalogues.
+    /// - Parameter hosts: clones of remotes on other hosts are not searched.
+    /// - Returns: nil if it uses none.
+    /// - Throws: the reason the clone cannot be read.
+    func user(of catalogues: [NamedCatalogue], at path: String, hosts: Set<String>) throws(Problem) -> FoundUser? {
+        try reading(path) { repository, choice, commit -> FoundUser? in
+            guard let remote = choice.remote, let url = try repository.remoteURL(remote),
+                hosts.contains(RemoteIdentity.host(RemoteIdentity.key(ofURL: url, in: path)))
+            else { return nil }
+            let uses = try AccessorFinder(catalogues).uses(in: TreeSummary(commit, in: repository), repository)
+            return uses.isEmpty ? nil : FoundUser(path: path, remote: remote, branch: choice.branch, uses: uses)
+        } ?? nil
+    }
+
+    /// - Returns: nil if the clone has no branch with a commit.
+    private func reading<Result>(
+        _ path: String, _ body: (Repository, BranchChoice, ObjectID) throws -> Result
+    ) throws(Problem) -> Result? {
+        do {
+            let repository = try Repository(at: path)
+            guard let choice = try BranchChoice(repository), let commit = choice.local ?? choice.upstream else {
+                return nil
+            }
+            return try body(repository, choice, commit)
+        } catch let error as GitError {
+            throw Problem(opening: path, error)
+        } catch let error as FileSourceError {
+            throw Problem(opening: path, GitError(error))
+        } catch let error as Problem {
+            throw error
+        } catch {
+            throw Problem(.internal, "\(path): \(error)")
+        }
     }
 
     private struct Unusable: Error {

@@ -67,6 +67,17 @@ package struct SurveyDisplay {
                 say("  to add them: \(Sanitizer.clean(leftOut.line, limit: .line))")
             }
         }
+        let entries = Dictionary(
+            survey.repositories.map { ($0.clone.path, $0.shownLabel) }, uniquingKeysWith: { first, _ in first })
+        let ids = Set(survey.repositories.map { $0.id ?? $0.clone.usualID })
+        for user in survey.users {
+            let name = entries[user.path].map { Sanitizer.clean($0) } ?? shown(user.path)
+            sayFitted("\(name): its code \(Sanitizer.clean(user.sentence, limit: .line))")
+            let line =
+                entries[user.path] == nil
+                ? user.entryLine(path: home.written(user.path), taken: ids) : user.usesLine
+            say("  to see what a pull breaks in it: \(Sanitizer.clean(line, limit: .line))")
+        }
         for repository in survey.repositories {
             for copy in repository.copies {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was skipped")

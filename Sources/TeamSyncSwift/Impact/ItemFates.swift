@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
@@ -23,14 +24,14 @@ package struct ItemFates: Sendable {
         mutating func add(_ key: String, _ names: [String]) {
             for name in names {
                 if exact[name] == nil { exact[name] = key }
-                let member = DesignCatalogues.memberName(name)
+                let member = MemberName.of(name)
                 if members[member] == nil { members[member] = key }
             }
         }
 
         func key(of name: String, isMember: Bool) -> String? {
             if let key = exact[name] { return key }
-            return isMember ? members[DesignCatalogues.memberName(name)] : nil
+            return isMember ? members[MemberName.of(name)] : nil
         }
     }
 
@@ -103,7 +104,7 @@ package struct ItemFates: Sendable {
         }
         var facts = difference.facts
         // A name such as 'arrow_left' still denotes an item whose key only changed its separators.
-        let sameMember = DesignCatalogues.memberName(difference.key) == DesignCatalogues.memberName(name)
+        let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
         guard let effect = ItemFates.effect(of: facts, isLost: isLost) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)

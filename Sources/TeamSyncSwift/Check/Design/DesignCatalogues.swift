@@ -102,7 +102,7 @@ package struct DesignCatalogues: Sendable {
     /// name. One that is not deprecated takes precedence.
     package func upstream(of name: String, _ kind: String, isMember: Bool, like found: Item) -> CatalogueExport.Item? {
         let candidates = kinds(kind).flatMap { kind -> [CatalogueExport.Item] in
-            let positions = byUpstreamMember[kind]?[DesignCatalogues.memberName(name)] ?? []
+            let positions = byUpstreamMember[kind]?[MemberName.of(name)] ?? []
             return positions.compactMap { position in
                 guard let other = items[kind]?[position], other.label == found.label else { return nil }
                 return isMember || other.item.upstreamNames.contains(name) ? other.item : nil
@@ -124,34 +124,25 @@ package struct DesignCatalogues: Sendable {
         items[kind, default: []].append(item)
         for name in [item.item.key] + item.item.aliases {
             // The local branch takes precedence.
-            let member = DesignCatalogues.memberName(name)
+            let member = MemberName.of(name)
             let isBetter = item.item.local == .present
             if byName[kind]?[name] == nil || isBetter { byName[kind, default: [:]][name] = position }
             if byMember[kind]?[member] == nil || isBetter { byMember[kind, default: [:]][member] = position }
         }
         for name in item.item.upstreamNames {
-            byUpstreamMember[kind, default: [:]][DesignCatalogues.memberName(name), default: []].append(position)
+            byUpstreamMember[kind, default: [:]][MemberName.of(name), default: []].append(position)
         }
     }
 
     /// - Parameter isMember: whether it is written as a member, `.arrowLeft` for `arrow-left`.
     package func look(for name: String, _ kind: String, isMember: Bool) -> Lookup {
         for kind in kinds(kind) {
-            let position = isMember ? byMember[kind]?[DesignCatalogues.memberName(name)] : byName[kind]?[name]
+            let position = isMember ? byMember[kind]?[MemberName.of(name)] : byName[kind]?[name]
             if let position, let item = items[kind]?[position] { return .found(item) }
         }
         let candidates = kinds(kind).flatMap { items[$0] ?? [] }.lazy.filter { $0.item.local == .present }.map(
             \.item.key)
         return .unknown(suggestion: NearestWord.to(name, among: candidates.prefix(5000)))
-    }
-
-    /// `arrow-left`, `Arrow/Left` and `arrowLeft` are the same member.
-    package static func memberName(_ name: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                name.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
-        )
-        .lowercased()
     }
 
     /// Converts `16px` and `16pt` to `16`.

@@ -1,0 +1,137 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// The names of a catalogue that code in other repositories may use.
+struct NamedCatalogue: Equatable, Sendable {
+    let name: String
+    let kind: CatalogueKind
+    var keys: Set<String> = []
+
+    /// Catalogues of the same name in several repositories are one for code.
+    static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
+        var merged: [NamedCatalogue] = []
+        for catalogue in catalogues {
+            if let index = merged.firstIndex(where: { $0.name == catalogue.name && $0.kind == catalogue.kind }) {
+                merged[index].keys.formUnion(catalogue.keys)
+            } else {
+                merged.append(catalogue)
+            }
+        }
+        return merged.sorted { $0.name < $1.name }
+    }
+}
+
+/// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be called like the
+/// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. So routes
+/// and keys of texts, which often have the same words as icons, are not taken for icons.
+struct AccessorFinder {
+    /// The minimum number of different items, and their minimum share of the names, in percent.
+    private static let (fewest, share) = (3, 80)
+    /// The maximum number of accessors for a catalogue.
+    private static let most = 4
+    /// The maximum number of sources and of bytes to read, in all and of one source.
+    private static let (fileLimit, byteLimit, sizeLimit) = (1000, 8 << 20, 256 << 10)
+
+    /// The kinds of items that can be found.
+    static var kinds: Set<CatalogueKind> { Set(words.keys) }
+
+    private struct Index {
+        let catalogue: NamedCatalogue
+        let members: Set<String>
+    }
+
+    private let indices: [Index]
+
+    init(_ catalogues: [NamedCatalogue]) {
+        indices = catalogues.filter { AccessorFinder.words[$0.kind] != nil && !$0.keys.isEmpty }.map {
+            Index(catalogue: $0, members: Set($0.keys.map(MemberName.of)))
+        }
+    }
+
+    /// Sorted by catalogue, then by decreasing number of items.
+    func uses(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> [FoundUser.Use] {
+        guard !indices.isEmpty else { return [] }
+        var names: [CodeAccessor: Set<String>] = [:]
+        var left = AccessorFinder.byteLimit
+        for file in summary.sources.prefix(AccessorFinder.fileLimit) where left > 0 {
+            guard let source = try RepositoryFile.contents(of: file, in: repository, limit: AccessorFinder.sizeLimit)
+            else { continue }
+            left -= source.count
+            for (accessor, own) in CodeNames(source, fileName: file.name).names {
+                names[accessor, default: []].formUnion(own)
+            }
+        }
+        return indices.flatMap { uses(of: $0, names) }
+    }
+
+    private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
+        var found: [(accessor: CodeAccessor, hits: [String])] = []
+        for (accessor, all) in names where AccessorFinder.isCalled(accessor, like: index.catalogue.kind) {
+            let hits = all.filter { name in
+                switch accessor.form {
+                case .members, .property: index.members.contains(MemberName.of(name))
+                case .call, .attribute: index.catalogue.keys.contains(name)
+                }
+            }
+            guard hits.count >= AccessorFinder.fewest, hits.count * 100 >= all.count * AccessorFinder.share else {
+                continue
+            }
+            found.append((accessor, hits.sorted()))
+        }
+        found.sort { ($1.hits.count, $0.accessor) < ($0.hits.count, $1.accessor) }
+        // `R.drawable.` finds what `R.drawable.ic_` finds.
+        var kept: [(accessor: CodeAccessor, hits: [String])] = []
+        for candidate in found where !kept.contains(where: { $0.accessor.overlaps(candidate.accessor) }) {
+            kept.append(candidate)
+        }
+        return kept.prefix(AccessorFinder.most).map { accessor, hits in
+            FoundUser.Use(
+                catalogue: index.catalogue.name,
+                source: .lines(
+                    glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern, multiline: nil),
+                example: accessor.code(for: hits[0]), items: Set(hits.map(MemberName.of)))
+        }
+    }
+
+    /// Parts of the names of accessors for a kind, in lower case.
+    private static let words: [CatalogueKind: [String]] = [
+        .icon: ["icon", "glyph", "symbol", "drawable", "pictogram", "image", "asset"],
+        .color: ["color", "colour", "palette", "theme", "token"],
+        .token: [
+            "token", "theme", "palette", "color", "colour", "spacing", "radius", "dimen", "elevation", "typography",
+        ],
+    ]
+    /// Names of items of the system.
+    private static let systemLabels: Set<String> = ["systemName", "systemImage", "systemSymbolName"]
+    private static let systemTypes: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "Colors", "MaterialTheme"]
+
+    private static func isCalled(_ accessor: CodeAccessor, like kind: CatalogueKind) -> Bool {
+        var text = accessor.owner
+        switch accessor.form {
+        case .call(let label):
+            if let label, systemLabels.contains(label) { return false }
+            text += label ?? ""
+        case .members:
+            let type = accessor.owner.split(separator: ".").last.map(String.init) ?? ""
+            if systemTypes.contains(accessor.owner) || systemTypes.contains(type) { return false }
+            // Those of Material, in Flutter and in Compose.
+            if ["kt", "dart"].contains(accessor.fileExtension), accessor.owner.split(separator: ".").first == "Icons" {
+                return false
+            }
+        case .attribute(let name): text += name
+        case .property: return kind != .icon
+        }
+        let lowercased = text.lowercased()
+        return words[kind]?.contains { lowercased.contains($0) } ?? false
+    }
+}
+
+extension CodeAccessor {
+    fileprivate func overlaps(_ other: CodeAccessor) -> Bool {
+        guard owner == other.owner, fileExtension == other.fileExtension else { return false }
+        if case .members = form, case .members = other.form { return true }
+        return self == other
+    }
+}

@@ -1,0 +1,198 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// A way in which code names things: a call with a text, or members of a type.
+struct CodeAccessor: Hashable, Comparable {
+    enum Form: Hashable {
+        /// `DSIcon.named("close")`, or with a label, `Icon(name: "close")`.
+        case call(label: String?)
+        /// `DSIcon.close`; the names begin with a prefix, such as `ic_`.
+        case members(prefix: String)
+        /// `<Icon name="close">`.
+        case attribute(String)
+        /// `var(--close)`.
+        case property
+    }
+
+    /// The function, type or element, with the type around it: `DSIcon.named`.
+    let owner: String
+    let form: Form
+    /// The extension of the files, in lower case.
+    let fileExtension: String
+
+    /// A pattern with the group `key`, for `lines`.
+    var pattern: String {
+        let owner = owner.replacing(".", with: "\\.")
+        // Swift is parsed instead of searched, if the pattern consists of plain code.
+        let isScript = CodeAccessor.scripts.contains(fileExtension)
+        let quote = isScript || fileExtension == "dart" ? #"["']"# : "\""
+        let name = isScript || fileExtension == "dart" ? #"(?<key>[^"'\\]+)"# : #"(?<key>[^"\\]+)"#
+        return switch form {
+        case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
+        case .call(let label?):
+            #"\b\#(owner)\(\s*\#(label)\s*\#(fileExtension == "kt" ? "=" : ":")\s*\#(quote)\#(name)\#(quote)"#
+        case .members(let prefix): #"\b\#(owner)\.\#(prefix)(?<key>\w+)"#
+        case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
+        case .property: #"var\(\s*--(?<key>[\w-]+)"#
+        }
+    }
+
+    /// The languages with two kinds of quotes, and with elements.
+    fileprivate static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
+
+    /// The code for an item.
+    func code(for name: String) -> String {
+        switch form {
+        case .call(nil): "\(owner)(\"\(name)\")"
+        case .call(let label?): "\(owner)(\(label)\(fileExtension == "kt" ? " =" : ":") \"\(name)\")"
+        case .members(let prefix): "\(owner).\(prefix)\(name)"
+        case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
+        case .property: "var(--\(name))"
+        }
+    }
+
+    static func < (left: CodeAccessor, right: CodeAccessor) -> Bool {
+        (left.fileExtension, left.pattern) < (right.fileExtension, right.pattern)
+    }
+}
+
+/// The names in one source, by the accessors that precede them. A quick search of the text, without a parser.
+struct CodeNames {
+    private(set) var names: [CodeAccessor: Set<String>] = [:]
+    private let bytes: [UInt8]
+    private let mask: SourceMask
+    private let fileExtension: String
+
+    /// The maximum length of a name, and of the attributes of an element that are searched.
+    private static let (nameLimit, elementLimit) = (80, 300)
+
+    init(_ source: [UInt8], fileName: String) {
+        mask = SourceMask(source, fileName: fileName)
+        bytes = mask.bytes
+        fileExtension = FileKind.fileExtension(of: fileName)
+        if ["css", "scss", "less"].contains(fileExtension) { readProperties() } else { readCode() }
+    }
+
+    private mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
+        names[CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension), default: []].insert(name)
+    }
+
+    // MARK: Style sheets
+
+    private mutating func readProperties() {
+        var rest = bytes[...]
+        while let call = rest.firstRange(of: "var(".utf8) {
+            rest = rest[call.upperBound...].drop { $0 == 0x20 }
+            guard rest.starts(with: "--".utf8) else { continue }
+            let name = rest.dropFirst(2).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+            add(.property, of: "", String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    // MARK: Code
+
+    private mutating func readCode() {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<"), CodeAccessor.scripts.contains(fileExtension) {
+                readElement(at: index + 1)
+            }
+            guard CodeNames.isWord(byte), !(0x30...0x39).contains(byte) else {
+                // Digits belong to the word before them.
+                index += 1
+                while CodeNames.isWord(byte), index < bytes.count, CodeNames.isWord(bytes[index]) { index += 1 }
+                continue
+            }
+            let start = index
+            var dots = 0
+            while index < bytes.count, CodeNames.isWord(bytes[index]) || isDotBeforeWord(index) {
+                if bytes[index] == UInt8(ascii: ".") { dots += 1 }
+                index += 1
+            }
+            guard index - start <= 4 * CodeNames.nameLimit else { continue }
+            if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
+                readCall(of: start..<index, at: index + 1)
+            } else if dots > 0, (0x41...0x5a).contains(byte) {
+                readMember(path(start..<index), endingAt: index)
+            }
+        }
+    }
+
+    private func path(_ range: Range<Int>) -> [Substring] {
+        String(decoding: bytes[range], as: UTF8.self).split(separator: ".")
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    private func isDotBeforeWord(_ index: Int) -> Bool {
+        bytes[index] == UInt8(ascii: ".") && index + 1 < bytes.count && CodeNames.isWord(bytes[index + 1])
+            && !(0x30...0x39).contains(bytes[index + 1])
+    }
+
+    private mutating func readCall(of callee: Range<Int>, at start: Int) {
+        var rest = bytes[start...].drop { $0 <= 0x20 }
+        let label = rest.prefix { CodeNames.isWord($0) }
+        if !label.isEmpty {
+            rest = rest.dropFirst(label.count).drop { $0 == 0x20 }
+            guard let separator = rest.popFirst(), separator == UInt8(ascii: ":") || separator == UInt8(ascii: "=")
+            else { return }
+            rest = rest.drop { $0 <= 0x20 }
+        }
+        guard let text = text(at: rest.startIndex) else { return }
+        add(
+            .call(label: label.isEmpty ? nil : String(decoding: label, as: UTF8.self)),
+            of: path(callee).suffix(2).joined(separator: "."), text)
+    }
+
+    /// The quoted text at an index; nil if there is none, or if it contains code or escapes.
+    private func text(at start: Int) -> String? {
+        guard bytes.indices.contains(start), "\"'".utf8.contains(bytes[start]) else { return nil }
+        let text = bytes[(start + 1)...].prefix(CodeNames.nameLimit).prefix { $0 != bytes[start] && $0 >= 0x20 }
+        guard !text.isEmpty, text.endIndex < bytes.count, bytes[text.endIndex] == bytes[start],
+            !text.contains(where: { "\\${".utf8.contains($0) })
+        else { return nil }
+        return String(validating: text, as: UTF8.self)
+    }
+
+    private mutating func readMember(_ path: [Substring], endingAt end: Int) {
+        func isType(_ name: Substring) -> Bool { name.first?.isUppercase == true }
+        if path.count >= 3, path[0] == "R" {
+            // Android's resources: R.drawable.ic_close.
+            let (owner, name) = ("R.\(path[1])", path[2])
+            guard !mask.isMemberInText(at: end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
+            add(.members(prefix: ""), of: owner, String(name))
+            if let mark = name.firstIndex(of: "_"), mark != name.startIndex {
+                let rest = name[name.index(after: mark)...]
+                if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
+            }
+            return
+        }
+        // The first value after types; if there are only types, the last one.
+        let values = path.indices.dropFirst().first { isType(path[$0 - 1]) && !isType(path[$0]) }
+        guard let index = values ?? (path.allSatisfy(isType) ? path.indices.last : nil), index > 0 else { return }
+        let name = path[index]
+        guard !mask.isMemberInText(at: end - path[index...].joined(separator: ".").utf8.count) else { return }
+        add(
+            .members(prefix: ""), of: path[max(0, index - 2)..<index].filter(isType).joined(separator: "."),
+            String(name))
+    }
+
+    private mutating func readElement(at start: Int) {
+        let owner = bytes[start...].prefix { CodeNames.isWord($0) }
+        guard let first = owner.first, (0x41...0x5a).contains(first) else { return }
+        let element = bytes[owner.endIndex...].prefix(CodeNames.elementLimit).prefix { $0 != UInt8(ascii: ">") }
+        for sign in element.indices where element[sign] == UInt8(ascii: "=") {
+            let name = element[..<sign].reversed().prefix { CodeNames.isWord($0) }.reversed()
+            guard !name.isEmpty, let text = text(at: sign + 1) else { continue }
+            add(
+                .attribute(String(decoding: Array(name), as: UTF8.self)), of: String(decoding: owner, as: UTF8.self),
+                text)
+        }
+    }
+}

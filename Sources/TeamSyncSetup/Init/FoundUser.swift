@@ -1,0 +1,72 @@
+package import TeamSyncConfiguration
+import TeamSyncProtocol
+
+/// A clone whose code uses items of recognized repositories.
+package struct FoundUser: Equatable, Sendable {
+    /// A source of `uses`.
+    package struct Use: Equatable, Sendable {
+        /// The name of the catalogue.
+        package let catalogue: String
+        package let source: CatalogueSource
+        /// The code for one of the items: `DSIcon.named("close")`.
+        package let example: String
+        /// The items that it names, by `MemberName`.
+        package let items: Set<String>
+    }
+
+    /// An absolute path.
+    package let path: String
+    let remote: String
+    let branch: String
+    /// Sorted by catalogue, then by decreasing number of items.
+    package let uses: [Use]
+
+    /// As a predicate: 'names 12 icons, such as DSIcon.named("close")'.
+    var sentence: String {
+        var parts: [String] = []
+        var rest = uses[...]
+        while let first = rest.first {
+            let own = rest.prefix { $0.catalogue == first.catalogue }
+            rest = rest.dropFirst(own.count)
+            let number = own.reduce(into: Set<String>()) { $0.formUnion($1.items) }.count
+            parts.append("\(number) \(first.catalogue.replacing("_", with: " ")), such as \(first.example)")
+        }
+        return "names \(parts.joined(separator: ", and "))"
+    }
+
+    /// The line of YAML that adds the uses to the entry of the clone.
+    var usesLine: String { "uses: {\(texts.joined(separator: ", "))}" }
+
+    /// The line of YAML that adds an entry for the clone.
+    /// - Parameters:
+    ///   - path: the path as written in the configuration.
+    ///   - taken: the ids of other entries.
+    func entryLine(path: String, taken: Set<String>) -> String {
+        var keys: [String] = []
+        let name = WrittenPath.name(of: self.path) ?? ""
+        let base = NameRules.problem(inID: name) == nil ? name : "app"
+        var (id, number) = (base, 2)
+        while taken.contains(id) { (id, number) = ("\(base)-\(number)", number + 1) }
+        keys.append("id: \(YAMLText.scalar(id))")
+        keys.append("path: \(YAMLText.scalar(path))")
+        let usual = RepositoryConfiguration(id: "", path: "")
+        if remote != usual.remote { keys.append("remote: \(YAMLText.scalar(remote))") }
+        if branch != usual.branch { keys.append("branch: \(YAMLText.scalar(branch))") }
+        return "- {\(keys.joined(separator: ", ")), \(usesLine)}"
+    }
+
+    private var texts: [String] {
+        var sources: [(catalogue: String, texts: [String])] = []
+        for use in uses {
+            let text = "{\(CloneProposal.text(use.source))}"
+            if sources.last?.catalogue == use.catalogue {
+                sources[sources.count - 1].texts.append(text)
+            } else {
+                sources.append((use.catalogue, [text]))
+            }
+        }
+        return sources.map { catalogue, texts in
+            "\(catalogue): \(texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]")"
+        }
+    }
+}

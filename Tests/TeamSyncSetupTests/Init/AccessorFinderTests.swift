@@ -1,0 +1,131 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TestSupport
+import Testing
+
+@testable import TeamSyncSetup
+
+@Suite("Accessors in code that uses a design system") struct AccessorFinderTests {
+    /// Sources that name the same three icons or tokens, and the code and the pattern that are found.
+    static let named: [(file: String, text: String, example: String, pattern: String)] = [
+        (
+            "A.swift", #"DSIcon.named("bell"); DSIcon.named( "cart" ); UI.DSIcon.named("arrow-left")"#,
+            #"DSIcon.named("arrow-left")"#, #"\bDSIcon\.named\(\s*"(?<key>[^"\\]+)""#
+        ),
+        (
+            "A.swift", #"Icon(name: "bell", size: 2); Icon(name: "cart"); Icon(name: "arrow-left")"#,
+            #"Icon(name: "arrow-left")"#, #"\bIcon\(\s*name\s*:\s*"(?<key>[^"\\]+)""#
+        ),
+        (
+            "A.swift", "DSIcon.bell; let a = Kit.DSIcon.cart.image; f(DSIcon.arrowLeft)", "DSIcon.arrowLeft",
+            #"\bDSIcon\.(?<key>\w+)"#
+        ),
+        (
+            "A.kt", "R.drawable.ic_bell; R.drawable.ic_cart; R.drawable.ic_arrow_left; R.drawable.photo; R.drawable.b",
+            "R.drawable.ic_arrow_left", #"\bR\.drawable\.ic_(?<key>\w+)"#
+        ),
+        ("A.kt", "DsIcons.Bell; DsIcons.Cart; DsIcons.ArrowLeft", "DsIcons.ArrowLeft", #"\bDsIcons\.(?<key>\w+)"#),
+        (
+            "A.tsx", "<Icon name=\"bell\"/><Icon\n size={2} name='cart'/><Icon name=\"arrow-left\" />",
+            "<Icon name=\"arrow-left\">", #"<Icon\s[^>]*\bname=["'](?<key>[^"'\\]+)["']"#
+        ),
+        (
+            "a.scss", "a { color: var(--brand-primary, var( --text)); margin: var(--space-1) }", "var(--brand-primary)",
+            #"var\(\s*--(?<key>[\w-]+)"#
+        ),
+    ]
+
+    static let others: [(file: String, text: String)] = [
+        // Routes, texts, comments, system symbols and the icons of Material.
+        ("A.swift", #"open("bell"); open("cart"); open("arrow-left")"#),
+        ("A.swift", #"Image(systemName: "bell"); Image(systemName: "cart"); Image(systemName: "arrow-left")"#),
+        ("A.swift", "// DSIcon.bell DSIcon.cart DSIcon.arrowLeft"),
+        ("A.kt", "Icons.Bell; Icons.Cart; Icons.ArrowLeft"),
+        ("A.kt", #"val s = "R.drawable.bell R.drawable.cart R.drawable.arrow_left""#),
+        // Two names, or many that the design system does not have.
+        ("A.swift", #"DSIcon.named("bell"); DSIcon.named("cart"); DSIcon.named("bell")"#),
+        ("A.swift", #"[Image("bell"), Image("cart"), Image("arrow-left"), Image("a"), Image("b")]"#),
+        ("A.swift", #"DSIcon.named("bell\(n)"); DSIcon.named("cart\n"); DSIcon.named("x"#),
+        ("A.tsx", "<Icon name=\"be"), ("A.swift", "DSIcon.named("), ("A.swift", "DSIcon."),
+        ("A.css", "a { color: var(--"),
+    ]
+
+    private let setup: SetupFolder
+
+    init() throws { setup = try SetupFolder() }
+
+    private func survey(_ files: [String: String]) async throws -> Survey {
+        var icons: [RawPath: TreeEntry?] = [
+            "tokens/t.json": TreeEntry(
+                ##"{"brand": {"primary": {"$value": "#111111", "$type": "color"}}, "text": {"$value": "#222222"}, "##
+                    + #""space": {"1": {"$value": "1px"}, "2": {"$value": "2px"}, "3": {"$value": "3px"}, "4": "#
+                    + #"{"$value": "4px"}, "5": {"$value": "5px"}, "6": {"$value": "6px"}}}"#)
+        ]
+        for name in ["bell", "cart", "arrow-left", "close", "home", "search"] {
+            icons[RawPath("icons/\(name).svg")] = TreeEntry("<svg/>")
+        }
+        try setup.clone(setup.origin("icons.git", icons), "icons")
+        let app = files.map { (RawPath($0.key), TreeEntry($0.value)) }
+        try setup.clone(setup.origin("app.git", Dictionary(uniqueKeysWithValues: app)), "app")
+        return try await setup.survey()
+    }
+
+    @Test("An accessor is found by the names that follow it", arguments: named.indices)
+    func found(index: Int) async throws {
+        let (file, text, example, pattern) = Self.named[index]
+        let user = try #require(try await survey([file: text]).users.first)
+        #expect(setup.relative(user.path) == "app")
+        let use = try #require(user.uses.first)
+        #expect(user.uses.count == 1 && use.example == example && use.items.count == 3, "\(user.sentence)")
+        guard case .lines(let glob, _, let found, _) = use.source else {
+            Issue.record("not lines")
+            return
+        }
+        #expect(found == pattern && GlobPattern(glob).matches("Sources/\(file)"))
+        let matches = try LinePattern(found).matches(in: text)
+        #expect(file == "A.tsx" || matches.count == 3, "\(matches)")
+    }
+
+    @Test("Other names are not taken for icons", arguments: others.indices)
+    func otherNames(index: Int) async throws {
+        let (file, text) = Self.others[index]
+        #expect(try await survey([file: text]).users == [])
+    }
+
+    @Test("Several accessors are proposed as comments, and their line is a valid entry")
+    func proposal() async throws {
+        let survey = try await survey([
+            "App/Home.swift": #"DSIcon.named("bell"); DSIcon.named("cart"); DSIcon.named("home")"#,
+            "App/Cart.swift": #"Icon(name: "close"); Icon(name: "cart"); Icon(name: "home")"#,
+            "AppDelegate.swift": "",
+        ])
+        #expect(survey.repositories.count == 1 && survey.others == [])
+        let home = HomePath(environment: ["HOME": setup.folder.path])
+        func text(_ users: [FoundUser]) -> String {
+            ConfigurationDraft(
+                survey.repositories, users: users, home: home, schema: SchemaAddress(path: "/schema.json")
+            ).text
+        }
+        let written = text(survey.users)
+        let comment = "\n  # not added: its code names 4 icons, such as DSIcon.named(\"bell\")\n  #- {id: app, "
+        #expect(written.contains(comment), "\(written)")
+        let environment = ["HOME": setup.folder.path]
+        let without = try ConfigurationLoader.parse(text([]), file: "/c.yaml", environment: environment)
+        let added = written.replacing("\n  #- {", with: "\n  - {")
+        #expect(try ConfigurationLoader.parse(written, file: "/c.yaml", environment: environment) == without)
+        let app = try ConfigurationLoader.parse(added, file: "/c.yaml", environment: environment).repositories.last
+        #expect(app?.id == "app" && app?.uses["icons"]?.count == 2 && app?.counts == [:])
+        #expect(app?.path == "\(setup.code)/app")
+    }
+
+    @Test("A profile's uses are not proposed again, and code of another host is not searched")
+    func left() async throws {
+        let text = #"DSIcon.named("bell"); DSIcon.named("cart"); DSIcon.named("arrow-left")"#
+        var files = SetupFolder.components
+        files["Sources/Button.swift"] = TreeEntry(text)
+        try setup.clone(setup.origin("comps.git", files), "comps")
+        let app = try setup.clone(setup.origin("other.git", ["A.swift": TreeEntry(text)]), "other")
+        try app.git("config", "remote.origin.url", "https://example.com/a/other.git")
+        #expect(try await survey(["A.swift": text]).users.map { setup.relative($0.path) } == ["app"])
+    }
+}
