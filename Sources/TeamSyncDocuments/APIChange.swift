@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// The effect of one change of a declaration on its users.
+/// The effect of one change to a declaration on its users.
 package struct APIChange: Codable, Hashable, Sendable {
     /// Whether the source code of users still compiles.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
         case breaking
         /// Breaks some uses, such as an exhaustive switch.
         case mayBreak = "may_break"
-        /// Unknown whether it breaks anything: the source could not be read, or does not contain the answer.
+        /// It is unknown whether it breaks anything: the source could not be read, or does not contain the answer.
         case notAnalysed = "not_analysed"
         /// Still compiles, with a warning.
         case deprecated

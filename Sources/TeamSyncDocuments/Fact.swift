@@ -15,14 +15,14 @@ package enum Fact: Hashable, Sendable {
     case moved(from: String?, to: String, files: Int)
     /// A file now marks it as deprecated, and may name a replacement.
     case deprecated(use: String?)
-    /// No file marks it as deprecated any more.
+    /// No file still marks it as deprecated.
     case undeprecated
     /// The drawing shows a different picture.
     case redrawn
     /// It draws the same shapes in other colors.
     /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
     case recolored(in: [String] = [])
-    /// The same drawing, now in the color of the surrounding text instead of one of its own.
+    /// The same drawing, now in the color of the surrounding text instead of a fixed color.
     /// - Parameter names: as in `recolored`.
     case followsTextColor(in: [String] = [])
     /// The styles and sizes that were added and removed: `fill`, `16 px`.

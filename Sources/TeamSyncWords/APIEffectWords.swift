@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The change of a declaration as a predicate, such as `is gone`.
+/// The change to a declaration as a predicate, such as `is gone`.
 extension Words {
     typealias Effect = APIChange.Effect
 

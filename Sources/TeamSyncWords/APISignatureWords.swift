@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Changes of types, parameters, results and availability, as predicates.
+/// Changes to types, parameters, results and availability, as predicates.
 extension Words {
     // MARK: Types and generic parameters
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reason not to use a file or folder of our own state: another user may control its contents.
+/// The reason not to use one of our state files or folders: another user may control its contents.
 package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - owner: the owner of the file.

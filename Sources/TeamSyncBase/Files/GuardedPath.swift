@@ -25,7 +25,7 @@ package struct GuardedPath {
         package var project: String?
         /// The permissions of missing folders, less the umask; nil to not create them.
         package var folderMode: UInt32?
-        /// The table of file systems that respond at once; nil for a process that may wait for others.
+        /// The table of file systems that respond immediately; nil for a process that may wait for others.
         package var mounts: MountTable?
         /// A verb for errors: `write`, `read`.
         package var operation = "write"
@@ -244,7 +244,7 @@ extension GuardedPath {
             return end
         }
 
-        /// Reads the target of a link that was opened itself.
+        /// Reads the target of a link from a descriptor of the link itself.
         private func text(of link: OpenFolder) throws(GuardedPathError) -> String {
             var target = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlinkat(link.descriptor, "", &target, target.count)

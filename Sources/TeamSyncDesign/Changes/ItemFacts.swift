@@ -190,7 +190,7 @@ package struct ItemFacts {
         return .member(FactText.path(Array(path)), old: old, new: new)
     }
 
-    /// The change of a list of names; nil for other members.
+    /// The change to a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {

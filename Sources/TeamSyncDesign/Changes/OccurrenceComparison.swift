@@ -30,7 +30,7 @@ struct OccurrenceComparison {
             Dictionary(grouping: after, by: \.place).mapValues(\.count)
         )
         for occurrence in after {
-            // Of several in one place, those with equal values are the same.
+            // If there are several in one place, those with equal values are the same.
             let same = former.firstIndex {
                 $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
             }

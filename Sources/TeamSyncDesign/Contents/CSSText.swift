@@ -1,4 +1,4 @@
-/// Parses CSS texts as far as their notation can hide their meaning.
+/// Parses the parts of CSS whose notation can hide their meaning.
 enum CSSText {
     /// A text with and without its comments: apparent comments can be inside a string.
     static func variants(of text: String) -> [String] {

@@ -27,7 +27,7 @@ struct DrawingCostCounter {
     private var known: [Int: DrawingCost] = [:]
     private var knownTargets: [String: Set<Int>] = [:]
     private var open: Set<Int> = []
-    /// Whether elements of other languages draw their contents, whatever their names.
+    /// Whether elements of other languages draw their contents, regardless of their names.
     private var hasOtherLanguages = false
     private var largestFilter = 0
     private var isAnimated = false

@@ -70,7 +70,7 @@ struct ScriptText: Equatable {
     }
 }
 
-/// Removes from the tokens of a script what a formatter decides.
+/// Removes the differences between formatters from the tokens of a script.
 private struct FormattedTokens {
     private(set) var all: [[UInt8]] = []
 

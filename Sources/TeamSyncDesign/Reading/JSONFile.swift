@@ -14,7 +14,7 @@ package struct JSONFile {
     }
 
     /// The value of a JSON, JSON5 or YAML file, recognized by its name; otherwise nil.
-    /// - Returns: nil also for contents missing from a partial clone.
+    /// - Returns: also nil for contents missing from a partial clone.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
     }
@@ -67,7 +67,7 @@ package struct JSONFile {
     }
 
     /// - Parameter bytes: valid UTF-8.
-    /// - Returns: nil also if it is nested too deeply or contains too many values.
+    /// - Returns: also nil if it is nested too deeply or contains too many values.
     package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? { parsed(bytes, limit: Catalogue.valueLimit) }
 
     private static func parsed(_ bytes: ArraySlice<UInt8>, limit: Int) -> JSONValue? {

@@ -177,7 +177,7 @@ extension ReportSections {
 }
 
 extension ReportItem {
-    /// Whether a change of its colors is visible; true for an item without colors.
+    /// Whether a change to its colors is visible; true for an item without colors.
     var hasVisibleColors: Bool {
         colors.isEmpty
             || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }

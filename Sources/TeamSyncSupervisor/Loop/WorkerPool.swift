@@ -108,7 +108,7 @@ final class WorkerPool {
         return worker
     }
 
-    /// A worker that has already ended would not report its end any more; its replacement does.
+    /// A worker that has already ended would no longer report its end; its replacement does.
     private func takeAhead() -> WorkerProcess? {
         defer { ahead = nil }
         return ahead?.reap() == nil ? ahead : nil

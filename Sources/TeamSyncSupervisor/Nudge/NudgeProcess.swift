@@ -88,7 +88,7 @@ final class NudgeProcess {
         let former = lines.count
         var said: [NudgeLine] = []
         isOutputOpen = drain(child.output, at: now) { said += lines.take($0) }
-        // It cannot print anything any more.
+        // It can no longer print anything.
         if !isOutputOpen { stop(at: now) }
         return lines.count == former ? [] : [.lines(said)]
     }

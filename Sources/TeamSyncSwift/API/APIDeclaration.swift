@@ -101,7 +101,7 @@ struct APIDeclaration {
     /// Everything visible to uses: two declarations with the same signature are interchangeable.
     var signature: String { signature(in: condition) }
 
-    /// - Parameter condition: the condition to assume instead of its own.
+    /// - Parameter condition: the condition to assume instead of the actual one.
     func signature(in condition: String) -> String {
         let parts: [String] = [
             kind.rawValue, fullName, condition, isRequirement ? "requirement" : "", isStatic ? "static" : "",

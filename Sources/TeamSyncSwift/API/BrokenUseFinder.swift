@@ -43,8 +43,8 @@ struct BrokenUseFinder {
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        // Two changes of one declaration, and two overloads of it, break a line only once. Certain uses come first,
-        // then the change of an argument in the line.
+        // Two changes to one declaration, and two overloads of it, break a line only once. Certain uses come first,
+        // then the change to an argument in the line.
         let order = { (found: UseVisitor.Found) in
             (found.isCertain ? 0 : 1, found.isOfArgument ? 0 : 1, found.offset, found.use.change)
         }

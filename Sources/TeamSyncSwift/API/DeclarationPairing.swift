@@ -37,7 +37,7 @@ struct DeclarationPairing {
     private enum Key {
         enum Part { case module, condition, requirement, isStatic, kind, constraints }
 
-        /// From all to none.
+        /// From all parts to none of them.
         static let order: [Set<Part>] = [
             [.module, .condition, .requirement, .isStatic, .kind, .constraints],
             [.module, .condition, .requirement, .isStatic, .kind], [.module, .condition, .isStatic, .kind],

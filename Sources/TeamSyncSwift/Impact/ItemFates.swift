@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The changes of one repository's items, by the names that code uses.
+/// The changes to one repository's items, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.

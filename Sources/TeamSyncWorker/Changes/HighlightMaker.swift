@@ -30,7 +30,7 @@ package struct HighlightMaker {
     struct Made {
         /// Most important first.
         var highlights: [Highlight] = []
-        /// The changes of the items, without values.
+        /// The changes to the items, without values.
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
@@ -218,7 +218,7 @@ enum PublishedMembers {
 }
 
 extension ItemDetails {
-    /// The detailed change of an item in a repository.
+    /// The detailed change to an item in a repository.
     func change(of difference: ItemDifference) throws(GitError) -> ItemChange {
         try GitError.rethrowing { () throws(FileSourceError) in try change(difference) }
     }

@@ -13,7 +13,7 @@ package struct CheckRun {
     private let included: [GlobPattern]
     private let excluded: [GlobPattern]
 
-    /// - Throws: also for a configuration that cannot be read.
+    /// - Throws: if a configuration cannot be read, or the state directory cannot be used.
     package init(_ options: CheckOptions, environment: [String: String]) throws {
         (self.options, self.environment) = (options, environment)
         state = StateDirectory(environment: environment)
