@@ -123,7 +123,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
 }
 
 extension ConfigurationNode {
-    /// The first place of a text in the node.
+    /// The first place of a string in the node.
     fileprivate func place(of text: String) -> ConfigurationPlace? {
         switch content {
         case .nothing: nil

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
 /// A single difference of an item between two commits, as data. `TeamSyncWords` decides its wording; `importance` is
-/// its significance. Texts in it come from other people and are untrusted until a style has escaped them.
+/// its significance. Text in it comes from other people and is untrusted until a style has escaped it.
 ///
 /// In JSON, a flat object with the name of the fact in `fact`: `{"fact": "renamed", "from": "bell"}`.
 package enum Fact: Hashable, Sendable {
@@ -219,7 +219,7 @@ extension Fact {
 }
 
 extension Fact {
-    /// The size of its texts in bytes, plus an allowance for the rest.
+    /// The size of its strings in bytes, plus an allowance for the rest.
     package var size: Int {
         let texts: [String]
         switch self {

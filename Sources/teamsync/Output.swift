@@ -8,8 +8,8 @@ enum Output {
     private static let reportLimit = 4 << 20
     private static let messageLimit = 64 << 10
 
-    /// Writes text to standard output. A text that is too long ends with a line that says so. If the reader is gone,
-    /// the process ends successfully.
+    /// Writes text to standard output. Text that is too long ends with a line that says so. If the reader is gone, the
+    /// process ends successfully.
     static func print(_ text: String) throws(Failure) {
         try print(Array(cut(text, reportLimit).utf8))
     }

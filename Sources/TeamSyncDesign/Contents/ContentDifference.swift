@@ -14,7 +14,7 @@ package enum ContentDifference: Equatable, Sendable {
     case recolored
     /// Drawings with different shapes.
     case redrawn
-    /// Markup of which at least one version is not understood as a drawing, or is empty.
+    /// Markup, if at least one version cannot be read as a drawing or is empty.
     case unclear
     /// Any other difference, including files that cannot be read or are too large to compare.
     case different

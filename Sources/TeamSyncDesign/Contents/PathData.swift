@@ -110,7 +110,7 @@ struct NumberList {
         return sign * min(value, 400)
     }
 
-    /// The numbers of a text that contains nothing else; otherwise nil.
+    /// The numbers of a string that contains nothing else; otherwise nil.
     static func numbers(in text: String) -> [Double]? {
         var list = NumberList(text)
         var numbers: [Double] = []

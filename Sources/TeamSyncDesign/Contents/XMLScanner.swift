@@ -1,4 +1,4 @@
-/// Splits an XML text into tags and texts.
+/// Splits XML into tags and text.
 struct XMLScanner {
     enum Token {
         case start(String, attributes: [(name: String, value: String)], isEmpty: Bool)

@@ -59,7 +59,7 @@ package struct JSONFile {
             String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
-    /// Whether two texts have the same value. Unreadable values are the same if their bytes are.
+    /// Whether two pieces of JSON have the same value. Unreadable values are the same if their bytes are.
     package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
         if left == right { return true }
         guard let left = left.flatMap(parsed), let right = right.flatMap(parsed) else { return false }

@@ -157,7 +157,7 @@ struct SourceValueReader {
 
     private func isColon(_ lexeme: Int) -> Bool { source.isMark(lexeme, ":") }
 
-    /// An entry of a dictionary: its key is a text, a number or a name.
+    /// An entry of a dictionary: its key is a string, a number or a name.
     private func entry(_ range: Range<Int>, separator: (Int) -> Bool) -> SourceMember? {
         guard let middle = source.first(in: range, where: separator), middle > range.lowerBound else { return nil }
         let key: String? =

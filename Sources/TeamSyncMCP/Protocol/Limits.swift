@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Sequence<String> {
-    /// The first texts, each truncated to `limit` bytes, that together fit into `total` bytes.
+    /// The first strings, each truncated to `limit` bytes, that together fit into `total` bytes.
     func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
         var (texts, left): ([String], Int) = ([], total)
         for text in self {

@@ -243,7 +243,7 @@ struct SearchWords: Sendable {
         return best
     }
 
-    /// The score of a unit for the best of several short texts.
+    /// The score of a unit for the best of several short strings.
     private func wordScore(
         _ unit: SearchQuery.Unit, in texts: [[SearchWord]]
     ) -> (value: Double, evidence: Evidence) {

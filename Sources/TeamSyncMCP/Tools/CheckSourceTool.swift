@@ -4,7 +4,7 @@ import TeamSyncConfiguration
 
 /// `check_source`
 struct CheckSourceTool: Tool {
-    /// The name for a text without a path.
+    /// The name for source text without a path.
     private static let usualName = "Source.swift"
     private static let sourceLimit = 512 << 10
 

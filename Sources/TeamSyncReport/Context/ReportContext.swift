@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 import TeamSyncWords
 
 /// The complete contents of a report as one value: the code that creates it reads repositories, and the code that
-/// renders it is a pure function. See `config/report.schema.json`. Texts from repositories are untrusted and have to be
+/// renders it is a pure function. See `config/report.schema.json`. Text from repositories is untrusted and has to be
 /// escaped.
 package struct ReportContext: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 1

@@ -183,7 +183,7 @@ extension ComponentFinder {
             group.isNamed = false
             found.append(group)
         }
-        // The innermost of a folder and its subfolders that contains most of the views.
+        // The folder with the most views comes first; if several are equal, the innermost one.
         func length(_ group: Group) -> Int {
             if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
         }

@@ -214,7 +214,7 @@ extension ComponentFinder {
             }
     }
 
-    /// Also a source with several views whose names begin like that of the file.
+    /// Includes sources with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name

@@ -73,7 +73,7 @@ struct APIDeclaration {
     var hasCases = false
     /// For an enum, the type of its raw values, which is written before its protocols.
     var rawType: TypeText?
-    /// For a case: a number, or a text in quotation marks; nil if unknown.
+    /// For a case: a number, or a string in quotation marks; nil if unknown.
     var rawValue: String?
     /// For a generic type alias: the names in its type.
     var aliasParameters: [String] = []
@@ -249,7 +249,7 @@ struct APIAccessors: Equatable {
 }
 
 extension APIDeclaration {
-    /// The declaration with other texts for its types and requirements.
+    /// The declaration with other strings for its types and requirements.
     func mappingTypes(_ change: @escaping (String) -> String) -> APIDeclaration {
         let map = { (type: TypeText) in
             TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)

@@ -153,7 +153,7 @@ package struct ItemFates: Sendable {
         }
         var named = side.replacements[key]
         for case .deprecated(let use?) in difference.facts { named = use }
-        // A text such as 'see the guide' is not a name.
+        // A string such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)
     }

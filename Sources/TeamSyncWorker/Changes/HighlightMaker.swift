@@ -176,7 +176,7 @@ extension [(difference: ItemDifference, highlight: Highlight)] {
 
 /// Members of JSON values with limited sizes.
 enum PublishedMembers {
-    /// The maximum size of all texts of an item's members, in bytes.
+    /// The maximum size of all text in an item's members, in bytes.
     private static let size = 32 << 10
     /// The maximum sizes of a pointer, of the names in a path, and of a value, in bytes.
     private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)

@@ -113,7 +113,7 @@ package struct CheckRun {
 
     // MARK: Selection
 
-    /// A text is checked regardless of its path.
+    /// Text from the caller is checked regardless of its path.
     private func isLeftOut(_ path: String) -> Bool {
         if options.text != nil { return false }
         return excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
