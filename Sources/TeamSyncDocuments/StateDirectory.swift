@@ -68,7 +68,7 @@ package struct StateDirectory: Equatable, Sendable {
         try check()
     }
 
-    /// Whether a file or folder no longer exists that teamsync never removes, so that the user must have removed it.
+    /// Whether the user has removed `path`, a file or folder of this directory that teamsync itself never removes.
     package func hasLost(_ path: String) -> Bool {
         let isOwn =
             (folders + [countsDocument, daemonLock]).contains(path)

@@ -255,7 +255,7 @@ struct KotlinChanges {
         return aspects
     }
 
-    /// Types of which none accepts a value of another. The types of whole numbers are separate, because a literal may
+    /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may
     /// have any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]

@@ -24,7 +24,7 @@ enum CSSText {
         }
     }
 
-    /// The factor by which transforms enlarge; at least 1.
+    /// The scale factor of transforms; at least 1.
     /// - Parameter isNumber: whether the text is a factor instead of a list of functions.
     static func scale(of text: String, isNumber: Bool) -> Double {
         func largest(_ numbers: Substring, _ limit: Int) -> Double {

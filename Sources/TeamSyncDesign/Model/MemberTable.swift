@@ -23,7 +23,7 @@ package enum MemberRole: Sendable {
     case lifecycle
     /// The replacement.
     case replacement
-    /// Notes of tools and people about the entry itself, which users of the item do not see.
+    /// Notes by tools and people about the entry itself, which users of the item do not see.
     case bookkeeping
 
     /// The modes in which a token is deprecated, if not in all of them.

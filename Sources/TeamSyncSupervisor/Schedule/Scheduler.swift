@@ -8,7 +8,7 @@ import TeamSyncDocuments
 /// the clock was set), it follows within one interval, at a time derived from machine and repository: a team that opens
 /// its laptops at nine does not contact the remote at nine.
 struct Scheduler: Sendable {
-    /// The delay up to which a check counts as on time.
+    /// The maximum delay of a check that still counts as on time.
     private static let slack = Duration.seconds(90)
     /// The delay before retrying a repository that another process was checking.
     private static let pauseAfterLock = Duration.seconds(60)

@@ -9,7 +9,7 @@ struct BrokenUseFinder {
     private let names: UseNames
 
     /// - Parameters:
-    ///   - changes: the changes, of which those that break nothing are skipped.
+    ///   - changes: the changes; those that break nothing are skipped.
     ///   - files: all sources to search. Their own declarations are not the changed ones.
     init(_ changes: [APIChange], in files: [SourceFile]) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }

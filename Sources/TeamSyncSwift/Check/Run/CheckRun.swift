@@ -164,7 +164,7 @@ package struct CheckRun {
 
     /// - Parameters:
     ///   - sources: the sources to check.
-    ///   - others: sources of which only the declarations count, so that unreadable ones are not gaps.
+    ///   - others: sources that only provide declarations, so that unreadable ones are not gaps.
     private func read(
         _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]
