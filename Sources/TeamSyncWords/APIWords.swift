@@ -23,7 +23,7 @@ extension Words {
         let sentences = changes.ofSentences.map { about(run: $0, in: item) }
         guard more > 0, let worst else { return sentences }
         return sentences + [
-            "and \(own: English.number(more, "more change")) of its API (most serious: \(about(worst)))"
+            "and \(own: English.number(more, "more change")) to its API (most serious: \(about(worst)))"
         ]
     }
 

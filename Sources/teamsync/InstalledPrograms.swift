@@ -114,7 +114,7 @@ enum SwiftDoctor {
         let program = Program.sourceReader
         guard let path = program.path else {
             return Finding(
-                "swift", .note, "\(program.name) is not installed: changes of Swift sources are not compared",
+                "swift", .note, "\(program.name) is not installed: changes to Swift sources are not compared",
                 fix: program.missing.hint)
         }
         if let fault = EngineDoctor.fault(of: program) {

@@ -171,7 +171,7 @@ package struct SinceOption: ParsableArguments {
 
 /// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
-    @Flag(help: "Show a diff, then rewrite the names in your code that the pull certainly renamed.")
+    @Flag(help: "Show a diff, then rewrite names in your code whose new names are certain.")
     package var fix = false
 
     @Flag(name: .customLong("yes"), help: "Rewrite code without asking.")
