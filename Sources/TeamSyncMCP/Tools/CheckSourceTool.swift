@@ -14,8 +14,8 @@ struct CheckSourceTool: Tool {
     let definition = ToolDefinition(
         name: "check_source", title: "Check a source",
         description: """
-            Finds unknown icons and colors, hard-coded values and the like in Swift code: the text in source, or the file at \
-            path. Changes nothing.
+            Finds unknown icons and colors, hard-coded values and similar problems in Swift code: the text in source, \
+            or the file at path. Changes nothing.
             """,
         arguments: [
             Argument(name: "source", description: "Swift text", kind: .text(limit: sourceLimit)),

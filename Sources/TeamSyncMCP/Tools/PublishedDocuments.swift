@@ -55,7 +55,7 @@ extension JSONValue {
         }
         guard fitting.count < repositories.count else { return (fitting, nil) }
         let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
-        return (fitting, "This answer has no room for \(ServerText.ids(left)): name one in 'repository'.")
+        return (fitting, "\(ServerText.ids(left)) did not fit into this answer: select one with 'repository'.")
     }
 }
 
@@ -107,7 +107,7 @@ extension AnswerText {
             if text.utf8.count < report.text.utf8.count || left < Limits.name {
                 let rest = reports.count - index - 1
                 return add(
-                    rest > 0 ? "The rest and \(rest) more entries are omitted; ask for less." : "The rest is omitted.")
+                    rest > 0 ? "The rest and \(rest) more entries are omitted; request less." : "The rest is omitted.")
             }
         }
     }
