@@ -117,7 +117,7 @@ enum FetchProblem {
         let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
         return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
-            "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
+            "you have reached your process limit: stop some processes, or raise the limit with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and check the programs in 'core.sshCommand' and 'remote.<name>.uploadpack'"
         case .hostKey where text.lowercased().contains("certificate"):

@@ -82,7 +82,7 @@ struct GitFetch {
             } catch {
                 guard GitFetch.isAsLargeAsAllowed("\(quarantine)/pack") else { throw error }
                 throw Problem(
-                    .diskFull, "not enough space for the data of '\(target.remote)'", hint: "free some disk space")
+                    .diskFull, "not enough space for the data from '\(target.remote)'", hint: "free some disk space")
             }
         }
         let local = files.isEmpty ? nil : try repository.reference(configuration.localReference)

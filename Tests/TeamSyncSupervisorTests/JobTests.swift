@@ -257,7 +257,7 @@ import Testing
         bench.answer("r0", "clean", .cleaned)
         let error = bench.summary?.results[0].status.error
         #expect(error?.code == .timeout)
-        #expect(error?.message == "'origin' was silent for 15 s (phase \(phase), 15 s in total)")
+        #expect(error?.message == "'origin' sent no data for 15 s (phase \(phase), 15 s in total)")
         #expect(bench.summary?.results[0].action == .fetchFailed)
     }
 

@@ -102,7 +102,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
             "cannot \(operation) through the symbolic link \(link): it leads to \(target), outside \(folder)"
         case .link(let path): "\(path) is a symbolic link, and links are not followed here"
         case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is in git's own folder"
-        case .elsewhere(let path): "\(path) is not on a file system of this machine"
+        case .elsewhere(let path): "\(path) is not on a local file system"
         case .system(let error): "\(error)"
         }
     }
@@ -111,7 +111,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     package var hint: String {
         switch self {
         case .linkOutside, .link: "remove the link, or name a path without it"
-        case .gitFolder: "name a file of the working tree"
+        case .gitFolder: "name a file in the working tree"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
         case .system(let error): error.hint ?? "check the path and its permissions"
         }

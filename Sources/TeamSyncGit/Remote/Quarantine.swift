@@ -103,7 +103,7 @@ struct Quarantine {
         let reason = String(cString: strerror(errno))
         return GitError(
             code: .generic, class: .system, message: "cannot \(operation) \(path): \(reason)",
-            operation: "add what was downloaded")
+            operation: "add the downloaded objects")
     }
 }
 
