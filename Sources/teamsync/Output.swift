@@ -34,7 +34,7 @@ enum Output {
         guard text.utf8.count > limit, let end = text.utf8.prefix(limit).lastIndex(of: UInt8(ascii: "\n")) else {
             return text
         }
-        return text[...end] + "… the output is longer than \(limit >> 10) KiB and was cut here\n"
+        return text[...end] + "… the output is longer than \(limit >> 10) KiB and was truncated here\n"
     }
 }
 
