@@ -145,13 +145,16 @@ struct ImpactInspection {
             let answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
             changes.api = answer.changes.filter(\.concernsUses)
             if answer.total > answer.changes.count {
+                let more = answer.total - answer.changes.count
                 entry.incomplete.append(
-                    "\(answer.total - answer.changes.count) more changes to its API were not compared with code")
+                    "\(more == 1 ? "1 more change to its API was" : "\(more) more changes to its API were") "
+                        + "not compared with code")
             }
             let unknown = answer.changes.count { $0.verdict == .notAnalysed }
             if unknown > 0 {
                 entry.incomplete.append(
-                    "\(unknown) changes to its API could not be analyzed; 'teamsync api \(provider.id)' lists them")
+                    "\(unknown == 1 ? "1 change" : "\(unknown) changes") to its API could not be analyzed; "
+                        + "'teamsync api \(provider.id)' lists \(unknown == 1 ? "it" : "them")")
             }
         }
         return changes
