@@ -90,7 +90,7 @@ enum EngineDoctor {
         let how =
             switch ending {
             case .exited(let status): "ended with status \(status)"
-            case .signalled(let signal): "was ended by signal \(signal)"
+            case .signalled(let signal): "was killed by signal \(signal)"
             }
         try report(
             Finding(
