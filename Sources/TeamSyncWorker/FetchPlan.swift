@@ -116,7 +116,7 @@ package struct FetchPlan: Sendable {
             throw Problem(
                 .unsupported,
                 "the password in the URL of '\(configuration.remote)' would be visible in git's arguments",
-                hint: "use a credential helper, and a URL without user and password")
+                hint: "use a credential helper, and a URL without a user name and password")
         }
     }
 

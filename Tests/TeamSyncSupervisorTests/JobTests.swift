@@ -104,7 +104,7 @@ import Testing
         bench.end("r0", "look")
         #expect(bench.records["r0"]?.stoppedLook == key)
         #expect(bench.status("r0")?.error?.code == .tooLarge && bench.status("r0")?.state == .upToDate)
-        #expect(bench.status("r0")?.error?.message.hasSuffix(", while it searched the lines of 'colors'") == true)
+        #expect(bench.status("r0")?.error?.message.hasSuffix(", while searching the lines of 'colors'") == true)
         bench.change("r0", "g")
         #expect(bench.running == [])
         // A pattern takes as long the next time, also when somebody asks for it.

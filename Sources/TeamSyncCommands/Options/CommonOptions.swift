@@ -69,7 +69,7 @@ package struct ConfigurationOption: ParsableArguments {
     @Option(
         name: OptionName.config.specification,
         help: ArgumentHelp(
-            "The configuration file (default: TEAMSYNC_CONFIG, the file of 'config use', or "
+            "The configuration file (default: TEAMSYNC_CONFIG, the file set with 'config use', or "
                 + "~/.config/teamsync/config.yaml).",
             valueName: "path"),
         completion: .file(extensions: ["yaml", "yml"]))

@@ -52,7 +52,7 @@ package struct Doctor: Sendable {
             report(
                 Finding(
                     "repositories", .skipped,
-                    "without a configuration there is nothing to check"))
+                    "without a configuration, there is nothing to check"))
             return
         }
         if let nudge = configuration.nudge {

@@ -161,7 +161,7 @@ extension WorkerEnding {
     }
 
     static func tooLong(_ path: String, _ searching: String?) -> Problem {
-        let place = searching.map { ", while it searched \($0)" } ?? ""
+        let place = searching.map { ", while searching \($0)" } ?? ""
         let advice =
             searching == nil
             ? "" : ", even with --force: correct the pattern; one such as '(a+)+' can take forever"
