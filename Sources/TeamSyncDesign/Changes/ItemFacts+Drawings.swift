@@ -3,7 +3,7 @@ import TeamSyncDocuments
 
 extension ItemFacts {
     /// The change to an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
-    /// supported, and if only some of its variants have other colors.
+    /// supported, or if only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }

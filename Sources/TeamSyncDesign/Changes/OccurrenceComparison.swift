@@ -5,7 +5,7 @@ import TeamSyncBase
 struct OccurrenceComparison {
     /// The places where it differs.
     private(set) var changes: [ItemChange.Occurrence] = []
-    /// Whether any place has the old value in another layout.
+    /// Whether the value in any place is the same, but written differently.
     private var isReformatted = false
 
     /// Whether one of the two has several places for one mode.

@@ -173,7 +173,7 @@ struct ContentComparer {
         /// nil if it is not a drawing.
         var drawing: Double?
 
-        /// The similarity that people see.
+        /// The similarity of what is displayed.
         var visible: Double { drawing ?? text }
     }
 

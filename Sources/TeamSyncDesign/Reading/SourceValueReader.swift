@@ -254,7 +254,8 @@ struct SourceValueReader {
         return end == range.upperBound || end == range.upperBound - 1 && source.isMark(end, ";")
     }
 
-    /// The end of an expression that begins with a range: a semicolon, or a line that does not continue it.
+    /// The end of the expression at the beginning of a range: at a semicolon, before a line that does not continue it,
+    /// or at the end of the range.
     func statementEnd(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {

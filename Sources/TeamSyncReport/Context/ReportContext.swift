@@ -46,7 +46,7 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     package var check: CheckState?
     /// The reason nothing could be read; the rest is then empty.
     package var problem: ReportProblem?
-    /// nil for a range from the first commit, and if nothing could be read.
+    /// nil for a range from the first commit, or if nothing could be read.
     package var from: ReportEnd?
     package var to: ReportEnd?
     /// The commits in between, newest first, at most `limits.commits` of the configuration.

@@ -16,7 +16,7 @@ final class WorkerPool {
     private var repositories: [Int: String] = [:]
     /// Requests of jobs that need a process.
     private var delayed: [(job: Int, task: WorkerRequest.Work, repository: RepositoryConfiguration)] = []
-    /// A worker for the first request; nil once it is used, and if none was started ahead.
+    /// A worker for the first request; nil once it is used, or if none was started ahead.
     private var ahead: WorkerProcess?
 
     init(executable: String?, ahead: WorkerProcess?, directory: StateDirectory) {

@@ -46,7 +46,7 @@ struct APIDeclaration {
     /// The declaration on one line, without its body.
     var text: String
 
-    /// As written; nil for the default in its place.
+    /// The access level as written; nil if the declaration has none, so that the default for its context applies.
     var declaredAccess: AccessLevel?
     /// The effective level, which includes that of all containers.
     var access = AccessLevel.internal
