@@ -14,7 +14,7 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
 }
 
 /// TestSupport generates random repositories and compares results with git's, which dominates the time of the tests
-/// unless it is optimised.
+/// unless it is optimized.
 let testSupportSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Programs that prompts run many times a minute are linked statically: loading shared libraries would take longer than

@@ -90,7 +90,7 @@ package struct GlobPattern: Sendable {
         }
     }
 
-    /// A match of a text with a pattern.
+    /// A match of a string with a pattern.
     private struct Fit<Index> {
         /// The beginning of the match for the marked part of the pattern.
         var place: Index?

@@ -1,4 +1,4 @@
-/// Finds the word that was probably meant.
+/// Finds the word that the user probably meant.
 package enum NearestWord {
     /// Returns the candidate with the fewest insertions, deletions, replacements and transpositions from `word`; nil
     /// when the distance exceeds a third of its letters (a distance of two is always allowed).

@@ -12,7 +12,7 @@ package protocol PerformedCommand: ParsableCommand {
 package enum CommandParser {
     /// - Parameter arguments: the arguments, beginning with the command.
     /// - Returns: the command, after applying its common options to the environment.
-    /// - Throws: also a request for help; `exit(_:arguments:)` handles all errors.
+    /// - Throws: an error or a request for help; `exit(_:arguments:)` handles both.
     package static func command(_ arguments: [String]) throws -> any ParsableCommand {
         if let error = TeamSyncCommand.unknownCommand(in: arguments) { throw error }
         if TeamSyncCommand.asksForHelp(arguments) { throw CleanExit.message(TeamSyncCommand.help) }

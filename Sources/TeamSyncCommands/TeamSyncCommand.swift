@@ -82,7 +82,7 @@ package struct TeamSyncCommand: ParsableCommand {
         return (path, commands, nil)
     }
 
-    /// The error for an argument in the place of a command that is not one; nil if there is none.
+    /// The error for an unknown command in the arguments; nil if there is none.
     static func unknownCommand(in arguments: [String]) -> UsageError? {
         let (words, commands, unknown) = path(arguments)
         guard let unknown, !(words.isEmpty && unknown == "help") else { return nil }

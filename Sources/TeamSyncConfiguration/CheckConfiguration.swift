@@ -8,7 +8,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     package struct Rule: Equatable, Sendable {
         /// `off`, `warning` or `error`; nil for the rule's default.
         package var level: String?
-        /// The names, values or texts that the rule accepts.
+        /// The names, values or strings that the rule accepts.
         package var allow: [String] = []
         /// Globs of files that the rule ignores.
         package var exclude: [String] = []
@@ -61,7 +61,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     ///   - bytes: the contents of the file.
     ///   - file: the path for errors.
     ///   - knownRules: the ids of all rules.
-    ///   - isAccessor: whether a text is an accessor pattern.
+    ///   - isAccessor: whether a string is an accessor pattern.
     package static func parse(
         _ bytes: [UInt8], file: String, knownRules: [String], isAccessor: (String) -> Bool
     ) throws(ConfigurationError) -> CheckConfiguration {

@@ -123,7 +123,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
 }
 
 extension ConfigurationNode {
-    /// The first place of a text in the node.
+    /// The first place of a string in the node.
     fileprivate func place(of text: String) -> ConfigurationPlace? {
         switch content {
         case .nothing: nil
@@ -211,12 +211,12 @@ extension RepositoryConfiguration {
         return result
     }
 
-    /// The label, unless the repository itself decides it.
+    /// The label, unless it comes from the repository itself.
     package var configuredLabel: String? {
         committed == nil || committed?.hasLabel == true ? label : nil
     }
 
-    /// Records which settings the entry itself makes; call it after applying the entry.
+    /// Records which settings the entry itself contains; call it after applying the entry.
     mutating func noteOwnContent(_ mapping: MappingReader) {
         func removed(_ key: String) -> [String] {
             guard case .mapping(let entries)? = mapping[key]?.value.content else { return [] }

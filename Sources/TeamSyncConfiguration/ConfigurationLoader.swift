@@ -65,7 +65,7 @@ package enum ConfigurationLoader {
     private static let topLevelKeys =
         ["repositories", "output", "hooks", "nudge", "forges"] + RepositoryConfiguration.scheduleKeys
 
-    /// Whether a text may be a configuration, possibly an invalid one: a line begins with a top-level key.
+    /// Whether a string may be a configuration, possibly an invalid one: a line begins with a top-level key.
     package static func isConfiguration(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).contains { line in topLevelKeys.contains { line.hasPrefix("\($0):") } }
     }

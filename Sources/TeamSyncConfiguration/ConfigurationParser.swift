@@ -16,11 +16,11 @@ struct ConfigurationParser {
     }
 }
 
-/// A value under construction. Not recursive, and limited: a text of 1 MiB can contain a million values.
+/// A value under construction. Not recursive, and limited: text of 1 MiB can contain a million values.
 private struct Composition {
     /// A valid configuration has seven levels.
     private static let depthLimit = 32
-    /// Includes keys, texts, lists and mappings.
+    /// Includes keys, scalars, lists and mappings.
     private static let valueLimit = 100_000
 
     private enum Part {

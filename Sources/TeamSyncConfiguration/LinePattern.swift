@@ -18,7 +18,7 @@ package struct LinePattern {
 
     private let regex: Regex<AnyRegexOutput>
     private let hasValue: Bool
-    /// A text contained in every match; empty if there is none.
+    /// A string contained in every match; empty if there is none.
     private let required: [UInt8]
     /// Whether whole files are searched; `^` and `$` then match at line boundaries.
     package let isMultiline: Bool
@@ -60,7 +60,7 @@ package struct LinePattern {
         }
     }
 
-    /// Whether the pattern may match a text: much faster than matching.
+    /// Whether the pattern may match a string: much faster than matching.
     package func mayMatch(_ text: some Collection<UInt8>) -> Bool {
         ByteSearch.contains(required, in: text)
     }

@@ -64,7 +64,7 @@ package struct MappingReader {
         return nodes
     }
 
-    /// The list of texts at `key`, each checked by `problem`; nil if the key is missing.
+    /// The list of strings at `key`, each checked by `problem`; nil if the key is missing.
     func texts(
         _ key: String, of items: String, hint: String, problem: (String) -> String?
     ) throws(ConfigurationError) -> [String]? {

@@ -3,8 +3,8 @@
 package struct NamePattern {
     static let hint = #"a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$'"#
 
-    /// The maximum length of a name, in bytes. Linux file systems allow no longer names, so a longer one can only serve
-    /// to slow matching down.
+    /// The maximum length of a name, in bytes. Linux file systems do not allow longer names, so a longer one could only
+    /// slow down matching.
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>

@@ -23,7 +23,7 @@ package enum NameRules {
         return isWord(name, with: "_-") ? nil : "cannot name a count"
     }
 
-    /// The same for a text displayed to people.
+    /// The same for text displayed to people.
     static func problem(inLabel label: String) -> String? {
         if label.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "is empty" }
         return label.hasControlCharacter ? "contains a control character" : nil

@@ -10,8 +10,8 @@ package struct WrittenPath {
         isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
     }
 
-    /// Whether git would interpret a text as the address of a remote, such as `https://…` or `git@host:team/icons`: it
-    /// has a colon before the first slash.
+    /// Whether git would interpret a string as the address of a remote, such as `https://…` or `git@host:team/icons`:
+    /// it has a colon before the first slash.
     static func isAddress(_ path: String) -> Bool {
         path.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
     }
@@ -35,7 +35,7 @@ package struct WrittenPath {
         return nil
     }
 
-    /// The absolute path of a text, resolved against the folder of its file.
+    /// The absolute path of a string, resolved against the folder of its file.
     func absolute(_ path: PlacedText) -> String {
         guard let folder = folders[path.place.file] else { return absolute(path.text) }
         return WrittenPath(home: home, folder: folder).absolute(path.text)

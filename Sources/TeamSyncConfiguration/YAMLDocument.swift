@@ -10,7 +10,7 @@ package enum YAMLDocument {
         return values[0]
     }
 
-    /// The values of all documents of a text; otherwise the same as `value`.
+    /// The values of all documents in the text; otherwise the same as `value`.
     package static func values(of bytes: some Collection<UInt8>, limit: Int) -> [JSONValue]? {
         var content = Array(bytes)[...]
         if content.starts(with: [0xef, 0xbb, 0xbf]) { content = content.dropFirst(3) }

@@ -114,7 +114,7 @@ struct YAMLMark: Equatable {
     let column: Int
 }
 
-/// The reason a text is not valid YAML.
+/// The reason text is not valid YAML.
 enum YAMLFailure: Error {
     /// Characters that YAML does not permit, `offset` bytes from the beginning.
     case characters(offset: Int)

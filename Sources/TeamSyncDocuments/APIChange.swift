@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// The effect of one change of a declaration on its users.
+/// The effect of one change to a declaration on its users.
 package struct APIChange: Codable, Hashable, Sendable {
     /// Whether the source code of users still compiles.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
         case breaking
         /// Breaks some uses, such as an exhaustive switch.
         case mayBreak = "may_break"
-        /// Unknown whether it breaks anything: the source could not be read, or does not contain the answer.
+        /// It is unknown whether it breaks anything: the source could not be read, or does not contain the answer.
         case notAnalysed = "not_analysed"
         /// Still compiles, with a warning.
         case deprecated
@@ -29,7 +29,7 @@ package struct APIChange: Codable, Hashable, Sendable {
     /// The declaration before the change, or after it if it is new. In documents of version 1, only a name.
     package var declaration: DeclarationID
     /// The name with enclosing types and labels: `ChipsView.init(title:size:)`, in Kotlin `Chip(title, size)`. Like all
-    /// texts here, untrusted: escape it before use.
+    /// text here, untrusted: escape it before use.
     package var name: String
     package var effect: Effect
     /// Whether another overload accepts the calls that this change breaks; omitted if not.
@@ -47,7 +47,7 @@ package struct APIChange: Codable, Hashable, Sendable {
     /// The maximum size of a name, and of each text of an effect, in bytes.
     package static let textLimit = 400
 
-    /// Truncates longer texts.
+    /// Truncates longer strings.
     package init(
         _ verdict: Verdict, kind: String, _ declaration: DeclarationID, name: String, effect: Effect,
         isCovered: Bool = false, old: String? = nil, new: String? = nil, path: String, line: Int? = nil

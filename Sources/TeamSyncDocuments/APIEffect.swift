@@ -2,7 +2,7 @@ extension APIChange {
     /// The effect of a change on the users of a declaration. In documents, a flat JSON object: `effect` is its name,
     /// and the other members are its data, as in `{"effect": "parameter_lost", "name": "size", "position": 1}`.
     ///
-    /// All texts in it come from other people and have at most `APIChange.textLimit` bytes each.
+    /// All strings in it come from other people and have at most `APIChange.textLimit` bytes each.
     package enum Effect: Hashable, Sendable {
         // MARK: Existence and name
 

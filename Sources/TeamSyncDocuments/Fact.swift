@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
 /// A single difference of an item between two commits, as data. `TeamSyncWords` decides its wording; `importance` is
-/// its significance. Texts in it come from other people and are untrusted until a style has escaped them.
+/// its significance. Text in it comes from other people and is untrusted until a style has escaped it.
 ///
 /// In JSON, a flat object with the name of the fact in `fact`: `{"fact": "renamed", "from": "bell"}`.
 package enum Fact: Hashable, Sendable {
@@ -15,14 +15,14 @@ package enum Fact: Hashable, Sendable {
     case moved(from: String?, to: String, files: Int)
     /// A file now marks it as deprecated, and may name a replacement.
     case deprecated(use: String?)
-    /// No file marks it as deprecated any more.
+    /// No file still marks it as deprecated.
     case undeprecated
     /// The drawing shows a different picture.
     case redrawn
     /// It draws the same shapes in other colors.
     /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
     case recolored(in: [String] = [])
-    /// The same drawing, now in the color of the surrounding text instead of one of its own.
+    /// The same drawing, now in the color of the surrounding text instead of a fixed color.
     /// - Parameter names: as in `recolored`.
     case followsTextColor(in: [String] = [])
     /// The styles and sizes that were added and removed: `fill`, `16 px`.
@@ -219,7 +219,7 @@ extension Fact {
 }
 
 extension Fact {
-    /// The size of its texts in bytes, plus an allowance for the rest.
+    /// The size of its strings in bytes, plus an allowance for the rest.
     package var size: Int {
         let texts: [String]
         switch self {

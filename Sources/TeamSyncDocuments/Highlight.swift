@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// An item of a catalogue that differs between two commits, in words and in detail.
 package struct Highlight: Codable, Equatable, Sendable {
-    /// The kind of change. Extensible: a reader may encounter changes of newer versions.
+    /// The kind of change. Extensible: a reader may encounter kinds from newer versions.
     package struct Change: RawRepresentable, Hashable, Codable, Sendable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }

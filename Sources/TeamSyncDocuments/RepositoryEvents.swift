@@ -1,9 +1,9 @@
 package import TeamSyncBase
 
-/// A change of the remote's branch other than new commits. Published until the local branch and its upstream are equal
+/// A change to the remote's branch other than new commits. Published until the local branch and its upstream are equal
 /// again.
 package struct UpstreamEvent: Codable, Equatable, Sendable {
-    /// Extensible: a reader may encounter kinds of newer versions.
+    /// Extensible: a reader may encounter kinds from newer versions.
     package struct Kind: RawRepresentable, Hashable, Codable, Sendable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }

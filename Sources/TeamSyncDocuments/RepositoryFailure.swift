@@ -27,8 +27,8 @@ package struct RepositoryFailure: Codable, Equatable, Sendable {
     }
 }
 
-/// The part that a readable clone lacks, as a stable lower-case word. Extensible: a reader may encounter words of newer
-/// versions.
+/// The part that a readable clone lacks, as a stable lower-case word. Extensible: a reader may encounter words from
+/// newer versions.
 package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: String
 
@@ -44,8 +44,8 @@ package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
     package static let upstream = MissingPart(rawValue: "upstream")
 }
 
-/// The kind of failure of a repository, as a stable lower-case word. Extensible: a reader may encounter codes of newer
-/// versions.
+/// The kind of failure of a repository, as a stable lower-case word. Extensible: a reader may encounter codes from
+/// newer versions.
 package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible {
     package let rawValue: String
 

@@ -62,13 +62,13 @@ package struct StateDirectory: Equatable, Sendable {
     package var folders: [String] { [changesFolder, repositoriesFolder, locksFolder] }
 
     /// Creates the directory and its folders, all with mode 0700.
-    /// - Throws: `FileError`; also if others can modify the directory.
+    /// - Throws: `FileError`, including if others can modify the directory.
     package func make() throws(FileError) {
         for folder in [path] + folders { try AtomicFile.makeFolder(folder, mode: 0o700) }
         try check()
     }
 
-    /// Whether a path of the directory or its folders is gone that only the user would remove.
+    /// Whether the user has removed `path`, a file or folder of this directory that teamsync itself never removes.
     package func hasLost(_ path: String) -> Bool {
         let isOwn =
             (folders + [countsDocument, daemonLock]).contains(path)

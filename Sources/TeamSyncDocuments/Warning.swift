@@ -209,7 +209,7 @@ extension Warning {
     }
 
     package enum ComparisonFault: Equatable, Sendable {
-        /// The changes of individual items are unknown.
+        /// The changes to individual items are unknown.
         case unknownItems(reason: String)
         /// There are too many files to detect renames by similarity.
         case exactRenamesOnly

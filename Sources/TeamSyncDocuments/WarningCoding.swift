@@ -17,7 +17,7 @@ extension Warning: Codable {
         try JSONValue.object(fields.members).encode(to: encoder)
     }
 
-    /// The warning with truncated texts, and with as many list elements as its sentence needs.
+    /// The warning with truncated strings, and with as many list elements as its sentence needs.
     package var bounded: Warning {
         var fields = fields
         fields.cut()

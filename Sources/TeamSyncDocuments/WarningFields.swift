@@ -7,7 +7,7 @@ struct WarningFields {
 
     /// The maximum sizes of a name and of a sentence, in bytes.
     private static let (nameLimit, sentenceLimit) = (400, 1000)
-    /// The maximum number of elements of a list, and the size of all its texts in bytes.
+    /// The maximum number of elements of a list, and the size of all its strings in bytes.
     private static let (listLimit, listSizeLimit) = (30, 1000)
 
     private(set) var members: [String: JSONValue]
@@ -61,7 +61,7 @@ struct WarningFields {
         }
     }
 
-    /// Returns the first elements; a truncated list of texts ends with `…`.
+    /// Returns the first elements; a truncated list of strings ends with `…`.
     private static func bounded(_ elements: [JSONValue]) -> [JSONValue] {
         var left = listSizeLimit
         let kept = elements.prefix(listLimit).map { element in

@@ -9,7 +9,7 @@ extension Warning {
         case inconsistent
         /// Something is not compared or not checked.
         case incomplete
-        /// Warnings without data, and those about numbers of others.
+        /// Warnings without data, and those about the number of omitted warnings.
         case other
         /// Requires no action.
         case note

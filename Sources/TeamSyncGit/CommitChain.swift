@@ -53,7 +53,7 @@ extension Repository {
     /// The empty tree, which libgit2 knows without reading it.
     package static var emptyTree: ObjectID { ObjectID(hex: "4b825dc642cb6eb9a060e54bf8d69288fbee4904") ?? .zero }
 
-    /// A text that changes whenever the boundary of a shallow clone, and with it the parents of commits, may have
+    /// A string that changes whenever the boundary of a shallow clone, and with it the parents of commits, may have
     /// changed; empty for a complete clone.
     package var shallowState: String {
         guard isShallow else { return "" }

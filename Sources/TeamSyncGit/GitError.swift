@@ -109,7 +109,7 @@ package struct GitError: Error, Equatable, Sendable {
     }
 
     /// For a repository of another user, libgit2 1.5.1 reports that 'safe.directory' was not found if it is not set,
-    /// also for a local remote.
+    /// including for a local remote.
     var asOwnerError: GitError {
         guard `class` == .config, message.contains("safe.directory") else { return self }
         return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)

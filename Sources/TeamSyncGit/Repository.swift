@@ -66,7 +66,7 @@ package final class Repository {
         }
     }
 
-    /// From now on, writes new objects to `folder`, and reads objects from there, too. (`git_odb_backend_pack`,
+    /// Makes libgit2 write new objects to `folder`, and read objects from there, too. (`git_odb_backend_pack`,
     /// `git_odb_add_disk_alternate`, `git_repository_set_odb`)
     func redirectObjects(to folder: String) throws(GitError) {
         let former = try objectsFolder()

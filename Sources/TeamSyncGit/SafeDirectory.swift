@@ -3,7 +3,7 @@ import Synchronization
 import TeamSyncBase
 
 /// Repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 supports only paths, but git also
-/// `*` and folders: if libgit2 refuses, git decides.
+/// supports `*` and folders: if libgit2 refuses, git decides.
 enum SafeDirectory {
     private static let timeout = Duration.seconds(5)
     /// Locked while libgit2, which has one setting for all threads, does not check owners.

@@ -104,7 +104,7 @@ package struct CountSeriesReader {
 
     private struct Remembered: Codable {
         let count: Int?
-        /// The reason it is unknown; nil also if the file did not exist.
+        /// The reason it is unknown; also nil if the file did not exist.
         var note: Warning?
     }
 

@@ -37,7 +37,7 @@ package struct HistoryClone {
     /// The commit of the upstream branch.
     package let upstream: ObjectID
 
-    /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; `missing` also if it has no
+    /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; also `missing` if it has no
     ///   upstream yet.
     package init(_ configuration: RepositoryConfiguration) throws(Problem) {
         repository = try Clone(configuration).open()

@@ -20,7 +20,7 @@ package struct LogQuery: Codable, Equatable, Sendable {
         (self.range, self.limit, self.kind, self.name, self.isPerCommit) = (range, limit, kind, name, isPerCommit)
     }
 
-    /// Whether entries are listed that change only files in scope and no items.
+    /// Whether entries that change only files in scope, and no items, are listed.
     var isWhole: Bool { kind == nil && name == nil }
 }
 

@@ -56,7 +56,7 @@ package enum CommitRange: Codable, Equatable, Sendable {
     }
 }
 
-/// The changes of a repository's items between two commits that are relevant to code that refers to them.
+/// The changes to a repository's items between two commits that are relevant to code that refers to them.
 package struct ItemComparison: Codable, Equatable, Sendable {
     /// The maximum number of described items.
     package static let itemLimit = 20_000

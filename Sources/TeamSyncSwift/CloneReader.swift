@@ -18,7 +18,7 @@ package struct CloneReader {
         (self.worker, self.environment) = (worker, environment)
     }
 
-    /// The worker reads other people's bytes under its own limits.
+    /// The worker reads untrusted bytes under its own limits.
     package func answer(to request: SourcesRequest) -> SourcesAnswer {
         var runner = CommandRunner(environment: environment, folder: "/")
         runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]

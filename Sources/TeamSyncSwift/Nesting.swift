@@ -11,7 +11,8 @@ enum Nesting {
     /// The maximum depth of a syntax tree: a bracket has several levels, and `a.b.c` one for each name.
     private static let treeLimit = 2_000
 
-    /// Whether brackets are too deep, ignoring those in texts and comments. The parser's lookahead is unlimited.
+    /// Whether brackets are too deep, ignoring those in string literals and comments. The parser's lookahead is
+    /// unlimited.
     static func isDeep(_ text: some Sequence<UInt8>) -> Bool {
         var (depth, angles, squares) = (0, 0, 0)
         var scanner = CodeScanner()
@@ -108,7 +109,7 @@ struct CodeScanner {
 
     private mutating func code(_ byte: UInt8) -> Bool {
         if quotes > 0 {
-            // One quotation mark begins a text, two are an empty text, three begin a multiline text.
+            // One quotation mark begins a string, two are an empty string, three begin a multiline string.
             if byte == CodeScanner.quote, quotes < 3 {
                 quotes += 1
                 if quotes == 3 { begin(isLong: true) }

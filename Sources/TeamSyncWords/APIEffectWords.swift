@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The change of a declaration as a predicate, such as `is gone`.
+/// The change to a declaration as a predicate, such as `is gone`.
 extension Words {
     typealias Effect = APIChange.Effect
 
@@ -161,7 +161,7 @@ extension Words {
         return words.prefix(listLimit).joined(separator: ", ") + " and \(total - min(listLimit, words.count)) more"
     }
 
-    /// Two different texts, shortened so that they still differ.
+    /// Two different strings, shortened so that they still differ.
     static func pair(_ old: String, _ new: String) -> (Sentence, Sentence) {
         guard English.short(old) == English.short(new) else { return ("\(code: old)", "\(code: new)") }
         let (before, after) = English.shortPair(old, new)

@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Changes of types, parameters, results and availability, as predicates.
+/// Changes to types, parameters, results and availability, as predicates.
 extension Words {
     // MARK: Types and generic parameters
 
@@ -155,7 +155,7 @@ extension Words {
     package static func about(_ problem: SourceProblem) -> Sentence {
         switch problem {
         case .tooLarge: "is larger than \(SourceProblem.sizeLimit >> 20) MiB"
-        case .tooManySources: "is among too many sources"
+        case .tooManySources: "was skipped because there are too many sources"
         case .tooManyDeclarations: "has too many declarations"
         case .notUTF8: "is not UTF-8"
         case .notFetched: "has not been fetched into this partial clone"
@@ -163,7 +163,7 @@ extension Words {
         case .syntax: "has syntax errors or is nested too deeply"
         case .nesting: "is nested too deeply"
         case .tooExpensive: "takes too long or too much memory to analyze"
-        case .tooExpensiveTogether: "is among sources that take too long or too much memory"
+        case .tooExpensiveTogether: "was skipped because the sources together exceed the time or memory limit"
         }
     }
 }

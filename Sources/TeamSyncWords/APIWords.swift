@@ -1,8 +1,8 @@
 package import TeamSyncDocuments
 
-/// Sentences about changes of an API.
+/// Sentences about changes to an API.
 extension Words {
-    /// The change of a declaration, with its verdict: `ChipsView: init lost parameter 'size' (breaking)`.
+    /// The change to a declaration, with its verdict: `ChipsView: init lost parameter 'size' (breaking)`.
     /// - Parameter item: the item that the sentence is about, whose name is not repeated; nil for a separate sentence.
     package static func about(_ change: APIChange, in item: String? = nil) -> Sentence {
         about(run: [change][...], in: item)
@@ -13,7 +13,7 @@ extension Words {
         about(run: [change][...], in: nil, hasVerdict: false)
     }
 
-    /// The same for several changes of an item. Added or removed parameters of a declaration are in one sentence.
+    /// The same for several changes to an item. Added or removed parameters of a declaration are in one sentence.
     /// - Parameters:
     ///   - more: the number of further changes.
     ///   - worst: the most serious verdict among those; nil if there are none.
@@ -23,7 +23,7 @@ extension Words {
         let sentences = changes.ofSentences.map { about(run: $0, in: item) }
         guard more > 0, let worst else { return sentences }
         return sentences + [
-            "and \(own: English.number(more, "more change")) of its API (most serious: \(about(worst)))"
+            "and \(own: English.number(more, "more change")) to its API (most serious: \(about(worst)))"
         ]
     }
 

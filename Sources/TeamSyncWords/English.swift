@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Building blocks of sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened texts.
+/// Building blocks of sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened strings.
 package enum English {
     /// `1 property`, `6 properties`.
     /// - Parameter plural: nil for the noun with an added `s`.
@@ -33,13 +33,13 @@ package enum English {
         return noun.hasSuffix("s") && !noun.hasSuffix("ss") ? String(noun.dropLast()) : noun
     }
 
-    // MARK: Short texts
+    // MARK: Short strings
 
-    /// The maximum length of a text in a sentence, in characters.
+    /// The maximum length of a string in a sentence, in characters.
     private static let shownLimit = 60
 
-    /// One line of at most 60 characters and 250 bytes; the middle of a longer text is omitted. A text without visible
-    /// characters is in quotation marks.
+    /// One line of at most 60 characters and 250 bytes; the middle of a longer text is omitted. A string without
+    /// visible characters is in quotation marks.
     package static func short(_ text: String) -> String { short(text, to: shownLimit) }
 
     /// The same with another limit.
@@ -71,7 +71,7 @@ package enum English {
         return String(end.reversed())
     }
 
-    /// Shortens two different texts so that they still differ: if their usual short forms are equal, the result shows
+    /// Shortens two different strings so that they still differ: if their usual short forms are equal, the result shows
     /// the place where they begin to differ.
     package static func shortPair(_ one: String, _ other: String) -> (String, String) {
         let (left, right) = (short(one), short(other))

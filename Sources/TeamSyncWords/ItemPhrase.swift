@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The change of one item, as the second part of a sentence.
+/// The change to one item, as the second part of a sentence.
 struct ItemPhrase {
     /// The way it is appended to the item's name.
     enum Start: Equatable {

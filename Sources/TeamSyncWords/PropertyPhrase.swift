@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The changes of a component's properties.
+/// The changes to a component's properties.
 struct PropertyPhrase {
     private struct Property {
         let name: String

@@ -6,7 +6,7 @@ package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     package enum Run: Hashable, Sendable {
         /// Our own words.
         case text(String)
-        /// Other people's words: a key, a label, a value, a path. Untrusted until a style has escaped it.
+        /// Text from other people: a key, a label, a value, a path. Untrusted until a style has escaped it.
         case name(String)
         /// The same for text from sources and specifications; displayed as code if the output has a style for that.
         case code(String)
@@ -53,7 +53,7 @@ package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Sentence {
-    /// The way other people's words are displayed and escaped in one kind of output.
+    /// The way text from other people is displayed and escaped in one kind of output.
     package struct Style: Sendable {
         package var text: @Sendable (String) -> String
         package var name: @Sendable (String) -> String
@@ -91,7 +91,7 @@ extension Sentence {
 }
 
 extension Sentence {
-    /// The same with a capital first letter, unless it begins with other people's words.
+    /// The same with a capital first letter, unless it begins with text from other people.
     package var capitalized: Sentence {
         guard case .text(let text)? = runs.first else { return self }
         var sentence = self

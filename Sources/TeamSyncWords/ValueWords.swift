@@ -8,7 +8,7 @@ package enum ValueWords {
         value.map { English.short(whole($0, upTo: 250)) } ?? "nothing"
     }
 
-    /// Whether a value is displayed: a text, a number, a list of texts. Other structures would be JSON.
+    /// Whether a value is displayed: a string, a number, a list of strings. Other structures would be JSON.
     package static func isPlain(_ value: JSONValue?) -> Bool {
         switch value {
         case .object?: false
@@ -17,7 +17,7 @@ package enum ValueWords {
         }
     }
 
-    /// Two different values, shortened to different texts if possible.
+    /// Two different values, shortened to different strings if possible.
     package static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (old: String, new: String) {
         guard let old, let new else { return (text(old), text(new)) }
         let (before, after) = (text(old), text(new))

@@ -118,7 +118,7 @@ extension Words {
         }
         switch duplicate.counted {
         case .once:
-            return "\(key) is at \(places.map { "\(name: $0)" }.listed(limit: .max))\(at), and counts once\(more)"
+            return "\(key) appears at \(places.map { "\(name: $0)" }.listed(limit: .max))\(at), and counts once\(more)"
         case .first, .each:
             let isTwice = places.count == 2 && places[0] == places[1]
             let files: Sentence =

@@ -88,7 +88,7 @@ struct Examiner {
         }
     }
 
-    /// A text that changes when packs are added or removed; empty if there is no folder of packs.
+    /// A string that changes when packs are added or removed; empty if there is no folder of packs.
     private static func packs(of repository: Repository) throws(GitError) -> String {
         var status = stat()
         guard stat("\(try repository.objectsFolder())/pack", &status) == 0 else { return "" }

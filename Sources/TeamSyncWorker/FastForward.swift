@@ -130,7 +130,7 @@ struct FastForward {
         return repository
     }
 
-    /// nil if git cannot read it, and for a bare repository.
+    /// nil if git cannot read it, or for a bare repository.
     private var workingTree: String? { git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) }
 
     /// Moves the checked-out branch as `git merge --ff-only` does, which would change ORIG_HEAD and overwrite ignored

@@ -130,7 +130,7 @@ enum FetchFailure {
         (.offline, ["could not read from remote repository"]),
     ]
 
-    /// - Parameter text: a text in lower case.
+    /// - Parameter text: in lower case.
     /// - Returns: nil if no message is recognized.
     static func code(ofText text: String) -> ErrorCode? {
         table.first { _, words in words.contains { text.firstRange(of: $0) != nil } }?.0

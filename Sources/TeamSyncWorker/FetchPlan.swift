@@ -116,7 +116,7 @@ package struct FetchPlan: Sendable {
             throw Problem(
                 .unsupported,
                 "the password in the URL of '\(configuration.remote)' would be visible in git's arguments",
-                hint: "use a credential helper, and a URL without user and password")
+                hint: "use a credential helper, and a URL without a user name and password")
         }
     }
 
@@ -128,7 +128,7 @@ package struct FetchPlan: Sendable {
     private static let passwordHelper =
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
-    /// Whether the remote uses ssh, also in the form `host:path`.
+    /// Whether the remote uses ssh, including in the form `host:path`.
     package var isSSH: Bool { remote.map { $0.isSSH && !$0.host.isEmpty } ?? false }
 
     package var sshCommand: SSHCommand {

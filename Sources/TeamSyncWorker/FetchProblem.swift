@@ -117,13 +117,13 @@ enum FetchProblem {
         let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
         return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
-            "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
+            "you have reached your process limit: stop some processes, or raise the limit with 'ulimit -u'"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and check the programs in 'core.sshCommand' and 'remote.<name>.uploadpack'"
         case .hostKey where text.lowercased().contains("certificate"):
             "set 'http.sslCAInfo' to the certificate authority of the remote"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
-            "check the user and the password in git's 'http.proxy'"
+            "check the user name and password in git's 'http.proxy'"
         case .offline: "wait for the next check; the last good numbers stay published"
         case .authFailed: "check that \(fetch) works without asking for a password"
         case .hostKey: "run \(fetch) once to check the host's key or certificate"
@@ -133,7 +133,7 @@ enum FetchProblem {
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
-            "run 'git fsck' in the repository of the remote: it is damaged, and nothing from it was kept"
+            "run 'git fsck' in the remote's repository: it is damaged, and nothing from it was kept"
         case .corrupt:
             "if this happens again, run \(ShellQuote.git("fsck", in: configuration.path)); nothing from the remote was kept"
         default: "run \(fetch) to see what git says"

@@ -29,7 +29,7 @@ struct FileIdentity: Equatable {
     /// The numbers, separated by colons.
     var text: String { "\(device):\(inode):\(mode):\(size):\(seconds):\(nanoseconds)" }
 
-    /// - Parameter text: a text in the form of `text`.
+    /// - Parameter text: a string in the form of `text`.
     init?(text: some StringProtocol) {
         let fields = text.split(separator: ":")
         guard fields.count == 6, let device = UInt64(fields[0]), let inode = UInt64(fields[1]),

@@ -6,8 +6,8 @@ import TeamSyncGit
 import TeamSyncProtocol
 
 /// Fetches with `git fetch` what libgit2 cannot, and leaves nothing else behind: git gets no reference to write to, and
-/// a quarantine for its objects. When git has finished, the packs are moved to the others, and the tracking reference
-/// is moved by compare-and-swap as after every other fetch.
+/// a quarantine for its objects. When git has finished, the packs are moved to the clone's other packs, and the
+/// tracking reference is moved by compare-and-swap as after every other fetch.
 struct GitFetch {
     /// The supervisor's deadline passes first.
     private static let timeout = Duration.seconds(86_400)
@@ -82,7 +82,7 @@ struct GitFetch {
             } catch {
                 guard GitFetch.isAsLargeAsAllowed("\(quarantine)/pack") else { throw error }
                 throw Problem(
-                    .diskFull, "not enough space for the data of '\(target.remote)'", hint: "free some disk space")
+                    .diskFull, "not enough space for the data from '\(target.remote)'", hint: "free some disk space")
             }
         }
         let local = files.isEmpty ? nil : try repository.reference(configuration.localReference)

@@ -118,7 +118,7 @@ struct PreparedFiles {
             .attempt(["read-tree", "-m", "-u", update.local, update.upstream])
     }
 
-    /// Keeps the time of the index, from which git determines which files may have changed without a change of their
+    /// Keeps the time of the index, from which git determines which files may have changed without a change to their
     /// times.
     private static func copyIndex(_ path: String, to copy: String) throws(FileError) -> [UInt8] {
         var status = stat()

@@ -2,7 +2,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncProtocol
 
-/// A change of a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` if it
+/// A change to a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` if it
 /// points to the branch, and checks its value; `commit` moves it. git releases the locks if its input ends without a
 /// commit.
 final class ReferenceTransaction {
@@ -86,7 +86,7 @@ final class ReferenceTransaction {
     }
 
     /// Reads replies and errors until `isDone` or both have ended.
-    /// - Returns: whether both have ended; false also after a timeout.
+    /// - Returns: whether both have ended; also false after a timeout.
     private func read(until isDone: () -> Bool) -> Bool {
         let deadline = ContinuousClock.now + ReferenceTransaction.timeout
         var chunk = [UInt8](repeating: 0, count: 4096)

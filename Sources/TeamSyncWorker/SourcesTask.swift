@@ -77,7 +77,7 @@ package struct SourcesTask {
                 return .missing(
                     Problem(
                         .missing, "the reflog of \(configuration.branch) in \(configuration.path) has no pull",
-                        hint: "name the commits with --from and --to"))
+                        hint: "select the commits with --from and --to"))
             }
             return .found(
                 Ends(

@@ -40,7 +40,7 @@ final class TreeFolders {
         return Place(folder: last?.descriptor ?? root, name: TreeFolders.cString(file))
     }
 
-    /// The same as `place(_:).identity`; nil also if a parent folder is missing.
+    /// The same as `place(_:).identity`; also nil if a parent folder is missing.
     func identity(_ path: [UInt8]) -> FileIdentity? {
         do throws(FileError) {
             return try place(path).identity
@@ -95,7 +95,7 @@ final class TreeFolders {
         last = nil
     }
 
-    /// Whether the part is valid as a path component, also in git.
+    /// Whether the part is valid as a path component, including in git.
     private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: part, as: UTF8.self).lowercased()
         return !["", ".", "..", ".git"].contains(text)

@@ -167,7 +167,7 @@ extension UpdateFolder {
         return (time, process != nil && process?.start == fields.last)
     }
 
-    /// The last change of a file, including its name.
+    /// The last change to a file, including its name.
     struct FileTime: Comparable {
         private let seconds: Int
         private let nanoseconds: Int

@@ -10,7 +10,7 @@ struct WorkingTrees: Equatable {
         let gitFolder: String
         /// The path for display.
         let path: String
-        /// The full name of the checked-out branch; nil for none, and if `HEAD` cannot be read.
+        /// The full name of the checked-out branch; nil for none, or if `HEAD` cannot be read.
         let branch: String?
         /// Whether `git worktree add` is still creating it.
         let isBeingMade: Bool

@@ -120,7 +120,7 @@ extension ReportCommand: PerformedCommand {
         do throws(OutputError) {
             try OutputFile.replace(path, with: bytes, format: .report, mode: 0o600)
         } catch {
-            context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
+            context.report("\(error)", hint: "choose another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
         // Output to a descriptor may go to standard output.

@@ -59,9 +59,11 @@ struct APIInspection {
                     }
                 }
                 if !answer.unread.isEmpty {
+                    let count = answer.unread.count
+                    let amount = count == 1 ? "1 source" : "\(count) sources"
                     report.notes.append(
-                        "\(answer.unread.count) sources of \(user.label) could not be searched, such as \(answer.unread[0])"
-                    )
+                        "\(amount) of \(user.label) could not be searched\(count == 1 ? ":" : ", such as") "
+                            + answer.unread[0])
                 }
             } catch {
                 report.notes.append(

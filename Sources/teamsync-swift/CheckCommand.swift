@@ -65,7 +65,7 @@ extension CheckCommand: PerformedCommand {
         guard !strictBaseline || baseline != nil || run.hasBaseline else {
             terminal.report(
                 "--strict-baseline needs a baseline",
-                hint: "name it with --baseline, or as 'baseline' in .teamsync-check.yaml")
+                hint: "choose its file with --baseline, or set 'baseline' in .teamsync-check.yaml")
             throw ExitCode(EX_USAGE)
         }
         let result = try ProgressLine.during("checking the sources…") { try run.run() }

@@ -43,7 +43,7 @@ struct ImpactFix {
         let all = document.repositories.flatMap(\.items).filter { $0.effect == .breaks }.map(\.places.count).reduce(
             0, +)
         guard !work.isEmpty else {
-            terminal.write("no renaming is certain enough to rewrite code\n\(ImpactFix.rest(all))")
+            terminal.write("no rename is certain enough to rewrite code\n\(ImpactFix.rest(all))")
             return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
         }
         for part in work {
@@ -80,7 +80,7 @@ struct ImpactFix {
 
     private static func rest(_ count: Int) -> String {
         guard count > 0 else { return "" }
-        let places = count == 1 ? "1 place that breaks is" : "\(count) places that break are"
+        let places = count == 1 ? "1 broken place was" : "\(count) broken places were"
         return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
     }
 

@@ -147,13 +147,16 @@ struct ImpactInspection {
             let answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
             changes.api = answer.changes.filter(\.concernsUses)
             if answer.total > answer.changes.count {
+                let more = answer.total - answer.changes.count
                 entry.incomplete.append(
-                    "\(answer.total - answer.changes.count) more changes of its API were not compared with code")
+                    "\(more == 1 ? "1 more change to its API was" : "\(more) more changes to its API were") "
+                        + "not compared with code")
             }
             let unknown = answer.changes.count { $0.verdict == .notAnalysed }
             if unknown > 0 {
                 entry.incomplete.append(
-                    "\(unknown) changes of its API could not be analyzed; 'teamsync api \(provider.id)' lists them")
+                    "\(unknown == 1 ? "1 change" : "\(unknown) changes") to its API could not be analyzed; "
+                        + "'teamsync api \(provider.id)' lists \(unknown == 1 ? "it" : "them")")
             }
         }
         return changes
@@ -230,7 +233,7 @@ struct ImpactInspection {
         guard let answer else { return }
         result.incomplete += sources.incomplete + answer.unread.map { "\($0) could not be searched as Swift" }
         if answer.uses.count >= APIRequest.useLimit {
-            result.incomplete.append("only the first \(APIRequest.useLimit) places of declarations are listed")
+            result.incomplete.append("only the first \(APIRequest.useLimit) places that use declarations are listed")
         }
         var items: [ImpactDocument.Item] = []
         for (index, change) in api.enumerated() {

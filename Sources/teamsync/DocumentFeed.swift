@@ -55,7 +55,7 @@ final class DocumentFeed {
         case document
         /// A minute has passed.
         case time
-        /// Standard output has no reader any more.
+        /// Standard output no longer has a reader.
         case readerGone
     }
 

@@ -90,7 +90,7 @@ enum EngineDoctor {
         let how =
             switch ending {
             case .exited(let status): "ended with status \(status)"
-            case .signalled(let signal): "was ended by signal \(signal)"
+            case .signalled(let signal): "was killed by signal \(signal)"
             }
         try report(
             Finding(
@@ -114,7 +114,7 @@ enum SwiftDoctor {
         let program = Program.sourceReader
         guard let path = program.path else {
             return Finding(
-                "swift", .note, "\(program.name) is not installed: changes of Swift sources are not compared",
+                "swift", .note, "\(program.name) is not installed: changes to Swift sources are not compared",
                 fix: program.missing.hint)
         }
         if let fault = EngineDoctor.fault(of: program) {

@@ -23,9 +23,10 @@ extension OpenCommand: PerformedCommand {
         for repository in chosen {
             guard let url = ForgePage.url(of: repository) else {
                 throw Failure(
-                    "the web pages of '\(repository.id)' are not known",
+                    "the web address of '\(repository.id)' is unknown",
                     hint:
-                        "name the kind of its forge in the configuration, such as 'forges: {git.example.com: gitlab}'",
+                        "set the kind of its forge in the configuration, for example "
+                        + "'forges: {git.example.com: gitlab}'",
                     exitCode: 1)
             }
             if isPrinted { try Output.print("\(url)\n") } else { try open(url) }

@@ -8,8 +8,8 @@ enum Output {
     private static let reportLimit = 4 << 20
     private static let messageLimit = 64 << 10
 
-    /// Writes text to standard output. A text that is too long ends with a line that says so. If the reader is gone,
-    /// the process ends successfully.
+    /// Writes text to standard output. Text that is too long ends with a line that says so. If the reader is gone, the
+    /// process ends successfully.
     static func print(_ text: String) throws(Failure) {
         try print(Array(cut(text, reportLimit).utf8))
     }
@@ -34,7 +34,7 @@ enum Output {
         guard text.utf8.count > limit, let end = text.utf8.prefix(limit).lastIndex(of: UInt8(ascii: "\n")) else {
             return text
         }
-        return text[...end] + "… the output is longer than \(limit >> 10) KiB and was cut here\n"
+        return text[...end] + "… the output is longer than \(limit >> 10) KiB and was truncated here\n"
     }
 }
 

@@ -67,7 +67,8 @@ extension ConfigCommand.Use: PerformedCommand {
             guard case .held(let process?) = try DaemonLock.acquire(directory.daemonLock), process > 1 else { return }
             if kill(process, SIGHUP) == 0 { return terminal.write("the daemon is reloading its configuration\n") }
             terminal.report(
-                "the daemon, process \(process), could not be signaled to read it", hint: "restart the daemon")
+                "the daemon (process \(process)) could not be told to reload its configuration",
+                hint: "restart the daemon")
         } catch {
             throw terminal.exit(Problem(error.errorCode, "\(error)", hint: error.hint), code: 1)
         }
@@ -104,7 +105,7 @@ extension ConfigurationFileArguments {
         do throws(ConfigurationError) {
             let system = try SystemConfiguration.path(environment: terminal.environment)
             guard let system, access(system, F_OK) == 0 else { return }
-            terminal.report("there is no such file; \(system), the file of all users, is in use", hint: nil)
+            terminal.report("there is no such file; \(system), the configuration for all users, is in use", hint: nil)
         } catch {
             throw terminal.exit(error)
         }

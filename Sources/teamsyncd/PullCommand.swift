@@ -167,7 +167,7 @@ struct PullDocument: Encodable {
 
     /// The repositories in configuration order.
     fileprivate(set) var repositories: [Repository]
-    /// nil if nothing is incoming, and if it could not be determined.
+    /// nil if nothing is incoming, or if it could not be determined.
     fileprivate(set) var impact: ImpactDocument?
 
     fileprivate init(_ checked: SyncSummary) {

@@ -71,7 +71,7 @@ extension RepositoryResult.Action {
 }
 
 extension FetchOutcome {
-    /// The change of the tracking reference by the fetch, and its commits.
+    /// The change to the tracking reference by the fetch, and its commits.
     var words: (outcome: String, from: String?, to: String?) {
         switch self {
         case .upToDate(let commit): ("up_to_date", nil, "\(commit)")

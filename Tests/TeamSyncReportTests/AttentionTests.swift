@@ -168,7 +168,7 @@ struct AttentionTests {
         #expect(links == [["icon-bell", "icon-bell"], ["icon-cart", "icon-cart"], ["icon-gift", "icon-gift"]])
         #expect(sheet.matches(of: /<img class="first"/).count == 1 && sheet.matches(of: /<img class="last"/).count == 3)
         for link in links { #expect(page.contains(" id=\"\(link[0])\"")) }
-        #expect(page.contains(#"<details class="folded">"#) && page.contains("1 icon with changed metadata only"))
+        #expect(page.contains(#"<details class="folded">"#) && page.contains("1 icon with only metadata changes"))
     }
 
     @Test(

@@ -80,7 +80,7 @@ struct ColorChangeTests {
         let page = try ReportPage.html(
             ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
         #expect(page.contains("against moves") && !page.contains("against stays"))
-        let start = try #require(page.firstRange(of: "1 color with a change that is not visible"))
+        let start = try #require(page.firstRange(of: "1 color with an invisible change"))
         let fold = try #require(page[start.upperBound...].firstRange(of: "<details class=\"folded\">"))
         #expect(page[fold.upperBound...].contains("id=\"color-hidden\""))
         #expect(page[..<start.lowerBound].contains("id=\"color-seen\""))

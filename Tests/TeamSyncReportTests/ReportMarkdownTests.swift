@@ -97,7 +97,7 @@ struct ReportMarkdownTests {
         }
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let words = [
-            "1 redrawn icon", "1 new icon", "1 removed icon", "1 renamed icon", "1 icon with changed metadata only",
+            "1 redrawn icon", "1 new icon", "1 removed icon", "1 renamed icon", "1 icon with only metadata changes",
         ]
         let markdown = ReportMarkdown.text(context).split(separator: "\n").dropFirst().joined(separator: "\n")
         let page = try #require(
@@ -224,7 +224,7 @@ struct ReportMarkdownTests {
                 generatedAt: ReportFixture.now, range: "incoming", repositories: [repository], impact: unknown))
         let places = [
             "Cannot determine which code breaks: `x` is missing (install it)", "**Needs attention: 1**",
-            "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with changed metadata only",
+            "- deprecated: `old` is deprecated: new", "`bell` was redrawn", "- 30 icons with only metadata changes",
         ].map { text.firstRange(of: $0)?.lowerBound }
         #expect(!places.contains(nil), "\(text)")
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
@@ -242,9 +242,8 @@ struct ReportMarkdownTests {
         repository.items = (0..<count).map { color("faint-\($0)", "#0a6adb") } + [color("strong", "#cf222e")]
         let text = ReportMarkdown.text(
             ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
-        let lines = text.split(separator: "\n").filter { $0.hasPrefix("- `strong`") || $0.contains("not visible") }
-        let words =
-            count == 1 ? "1 color with a change that is not visible" : "2 colors with changes that are not visible"
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("- `strong`") || $0.contains("invisible") }
+        let words = count == 1 ? "1 color with an invisible change" : "2 colors with invisible changes"
         #expect(lines == ["- `strong`", "- \(words)"], "\(text)")
         #expect(!text.contains("faint"))
     }

@@ -108,7 +108,7 @@ import Testing
     func silence(fetch: String) throws {
         let status = try status(fetch: fetch)
         #expect(status.error?.code == .timeout)
-        #expect(status.error?.message.hasPrefix("'origin' was silent for 1 s") == true)
+        #expect(status.error?.message.hasPrefix("'origin' sent no data for 1 s") == true)
         #expect(try sleepers == 0)
     }
 

@@ -49,7 +49,7 @@ import Testing
         deadline.note(FetchProgress(phase: .negotiate), at: at(7))
         let problem = deadline.problem(remote: "upstream", refined: nil, at: at(22.5))
         #expect(problem.code == .timeout)
-        #expect(problem.message == "'upstream' was silent for 15 s (phase negotiate, 22 s in total)")
+        #expect(problem.message == "'upstream' sent no data for 15 s (phase negotiate, 22 s in total)")
         #expect(problem.hint?.contains("'stall_timeout'") == true)
     }
 

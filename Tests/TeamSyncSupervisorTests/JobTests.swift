@@ -104,7 +104,7 @@ import Testing
         bench.end("r0", "look")
         #expect(bench.records["r0"]?.stoppedLook == key)
         #expect(bench.status("r0")?.error?.code == .tooLarge && bench.status("r0")?.state == .upToDate)
-        #expect(bench.status("r0")?.error?.message.hasSuffix(", while it searched the lines of 'colors'") == true)
+        #expect(bench.status("r0")?.error?.message.hasSuffix(", while searching the lines of 'colors'") == true)
         bench.change("r0", "g")
         #expect(bench.running == [])
         // A pattern takes as long the next time, also when somebody asks for it.
@@ -257,7 +257,7 @@ import Testing
         bench.answer("r0", "clean", .cleaned)
         let error = bench.summary?.results[0].status.error
         #expect(error?.code == .timeout)
-        #expect(error?.message == "'origin' was silent for 15 s (phase \(phase), 15 s in total)")
+        #expect(error?.message == "'origin' sent no data for 15 s (phase \(phase), 15 s in total)")
         #expect(bench.summary?.results[0].action == .fetchFailed)
     }
 

@@ -272,7 +272,7 @@ struct APIWordsTests {
         #expect(
             Words.about(lost, more: 4, worst: .mayBreak, in: "Chips").map { $0.write() } == [
                 "`load` lost parameters `p0`, `p1`, `p2`, `p3`, `p4`, `p5` and 2 more (breaking)",
-                "and 4 more changes of its API (most serious: may break)",
+                "and 4 more changes to its API (most serious: may break)",
             ])
         #expect(Words.about([], in: "Chips") == [])
         #expect(all.prefix(ofSentences: 3, limit: 50) == Array(all.prefix(5)))

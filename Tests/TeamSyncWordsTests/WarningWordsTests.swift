@@ -154,7 +154,7 @@ struct WarningWordsTests {
     }
 
     static let duplicates: [(Warning, String)] = [
-        (duplicate(["a:1", "b:2"], .once), "icons: 'k' is at a:1 and b:2 at \(here), and counts once"),
+        (duplicate(["a:1", "b:2"], .once), "icons: 'k' appears at a:1 and b:2 at \(here), and counts once"),
         (duplicate(["a", "b"], .first), "icons: 'k' is in a and b at \(here), and the first one counts"),
         (duplicate(["a", "a"], .first), "icons: 'k' appears twice in a at \(here), and the first one counts"),
         (
@@ -250,7 +250,7 @@ struct WarningWordsTests {
             hostile, .duplicateKey(Warning.DuplicateKey(hostile, at: [hostile, hostile], counted: .once)),
             at: [TreeName(.local, hostile)])
         let style = Sentence.Style(name: { _ in "N" }, code: { _ in "C" })
-        #expect(Words.about(warning).write(style) == "N: 'N' is at N and N at N, and counts once")
+        #expect(Words.about(warning).write(style) == "N: 'N' appears at N and N at N, and counts once")
         let key = Warning.catalogue("x", .duplicateKey(.init("\u{1b}[2J\n", at: ["a", "b"], counted: .first)), at: [])
         #expect(Words.text(key) == #"x: '\u{1B}[2J\n' is in a and b, and the first one counts"#)
     }

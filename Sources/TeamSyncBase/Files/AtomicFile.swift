@@ -9,7 +9,7 @@ package enum AtomicFile {
     }
 
     /// Writes `bytes` next to `path`, syncs, and renames over it. A symbolic link at `path` is replaced and its target
-    /// left alone; an existing file keeps its mode. The folder must exist.
+    /// is left alone; an existing file keeps its mode. The folder must exist.
     /// - Parameters:
     ///   - mode: the permissions of a new file, less the umask.
     ///   - isModeFixed: whether the file gets exactly `mode`, regardless of the umask and its previous mode.

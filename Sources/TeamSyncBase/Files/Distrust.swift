@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reason not to use a file or folder of our own state: another user may control its contents.
+/// The reason not to use one of our state files or folders: another user may control its contents.
 package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - owner: the owner of the file.
@@ -53,7 +53,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .belongsToOther(let owner, let user):
             "it belongs to \(UserAccount.words(owner)), not to \(UserAccount.words(user))"
-        case .writableByAll(let mode): "every user may write to it (mode 0\(String(mode, radix: 8)))"
+        case .writableByAll(let mode): "it is writable by every user (mode 0\(String(mode, radix: 8)))"
         case .symbolicLink: "it is a symbolic link"
         case .hardLink: "it has several hard links"
         case .notAFile: "it is a pipe, a socket or a device"

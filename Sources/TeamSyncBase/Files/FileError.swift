@@ -39,9 +39,9 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Advice about the system limit that kept a program from being started; nil for other errors.
     package var limitHint: String? {
         switch code {
-        case EMFILE, ENFILE: "too many files are open: end some programs, or raise the limit with 'ulimit -n'"
-        case EAGAIN: "you have reached your process limit: end some processes, or raise the limit with 'ulimit -u'"
-        case ENOMEM: "there is not enough memory: end some programs"
+        case EMFILE, ENFILE: "too many files are open: close some programs, or raise the limit with 'ulimit -n'"
+        case EAGAIN: "you have reached your process limit: stop some processes, or raise the limit with 'ulimit -u'"
+        case ENOMEM: "there is not enough memory: close some programs"
         default: nil
         }
     }

@@ -25,7 +25,7 @@ package struct GuardedPath {
         package var project: String?
         /// The permissions of missing folders, less the umask; nil to not create them.
         package var folderMode: UInt32?
-        /// The table of file systems that respond at once; nil for a process that may wait for others.
+        /// The table of file systems that respond immediately; nil for a process that may wait for others.
         package var mounts: MountTable?
         /// A verb for errors: `write`, `read`.
         package var operation = "write"
@@ -102,7 +102,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
             "cannot \(operation) through the symbolic link \(link): it leads to \(target), outside \(folder)"
         case .link(let path): "\(path) is a symbolic link, and links are not followed here"
         case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is in git's own folder"
-        case .elsewhere(let path): "\(path) is not on a file system of this machine"
+        case .elsewhere(let path): "\(path) is not on a local file system"
         case .system(let error): "\(error)"
         }
     }
@@ -111,7 +111,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     package var hint: String {
         switch self {
         case .linkOutside, .link: "remove the link, or name a path without it"
-        case .gitFolder: "name a file of the working tree"
+        case .gitFolder: "name a file in the working tree"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
         case .system(let error): error.hint ?? "check the path and its permissions"
         }
@@ -244,7 +244,7 @@ extension GuardedPath {
             return end
         }
 
-        /// Reads the target of a link that was opened itself.
+        /// Reads the target of a link from a descriptor of the link itself.
         private func text(of link: OpenFolder) throws(GuardedPathError) -> String {
             var target = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlinkat(link.descriptor, "", &target, target.count)

@@ -28,7 +28,7 @@ package enum HomeFolder {
         }
     }
 
-    /// The home folder by this process's environment.
+    /// The home folder according to this process's environment.
     static var current: String { path(environment: getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]) }
 
     /// - Parameter users: lines with seven fields separated by colons, as in passwd(5).

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// The file systems mounted in this process, as listed in `/proc/self/mountinfo`. Reading it never blocks, whatever is
-/// mounted.
+/// The file systems mounted in this process, as listed in `/proc/self/mountinfo`. Reading it never blocks, regardless
+/// of what is mounted.
 package struct MountTable: Equatable, Sendable {
     package struct Mount: Equatable, Sendable {
         /// The absolute path of the mount point.

@@ -1,4 +1,4 @@
-/// The phase of a fetch, for progress messages and for saying what a deadline interrupted.
+/// The phase of a fetch, for progress messages and for errors after a timeout.
 package enum FetchPhase: String, Codable, Sendable {
     case resolve, connect, tls, auth, negotiate, receive, index
 }

@@ -51,10 +51,10 @@ package struct ListedFile {
 package protocol ContentReader {
     /// Returns the contents of a blob.
     /// - Returns: `.bytes`, `.tooLarge`, or `.notFetched`.
-    /// - Throws: `.noObject`, also for the commit of a submodule.
+    /// - Throws: `.noObject`, including for the commit of a submodule.
     func contents(ofBlob id: ObjectID, limit: Int) throws(FileSourceError) -> FileContents
     /// Returns the fraction of one file's contents that is in another's: git's similarity index.
-    /// - Returns: 0 to 1; 0 also if contents are missing or too large.
+    /// - Returns: 0 to 1; also 0 if contents are missing or too large.
     func likeness(of old: ObjectID, to new: ObjectID) throws(FileSourceError) -> Double
 }
 

@@ -40,7 +40,7 @@ package struct Forge: Equatable, Sendable {
         page = "https://\(server)/\(path)"
     }
 
-    /// Whether a text can be the host of a web page: letters, digits, dots and hyphens.
+    /// Whether a string can be the host of a web page: letters, digits, dots and hyphens.
     package static func isHost(_ text: String) -> Bool {
         (1...253).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-".utf8.contains($0) }

@@ -25,7 +25,7 @@ package struct RemoteURL: Equatable, Sendable {
     package let user: String?
     /// Unescaped; nil when there is none.
     package let password: String?
-    /// As written, but without brackets; empty for a local path, and when it is missing.
+    /// As written, but without brackets; empty for a local path, or if it is missing.
     package let host: String
     /// As written; nil when there is none.
     package let portText: String?

@@ -148,7 +148,7 @@ private struct ItemSearch {
     }
 
     /// Skips an element.
-    /// - Returns: also the text of its member `key`; the last one if there are several.
+    /// - Returns: its extent, and the text of its member `key`; the last one if there are several.
     private mutating func element(
         _ key: JSONString?
     ) throws(JSONScanner.NotJSON) -> (extent: JSONScanner.Extent, name: String?) {

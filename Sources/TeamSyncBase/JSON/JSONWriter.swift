@@ -17,7 +17,7 @@ package struct JSONWriter {
         return text.bytes
     }
 
-    /// The number of bytes of a text as a JSON string, including its quotes.
+    /// The number of bytes of a string as a JSON string, including its quotes.
     package static func size(of text: String) -> Int {
         text.utf8.reduce(2) { size, byte in
             switch byte {

@@ -194,7 +194,7 @@ package struct ChildProcess: Sendable {
     }
 }
 
-/// Calls `body` with the texts as C strings, followed by a null pointer.
+/// Calls `body` with the strings as C strings, followed by a null pointer.
 private func withCStrings<Value>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Value
 ) -> Value {

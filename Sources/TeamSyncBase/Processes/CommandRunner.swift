@@ -95,7 +95,7 @@ package enum CommandFailure: Error, Sendable {
 }
 
 extension CommandRunner {
-    /// Returns the output of a program; nil also when its exit code is not 0. Otherwise works as `run`.
+    /// Returns the output of a program, as `run` does, but nil if its exit code is not 0.
     package func output(
         of name: String, _ arguments: [String], input: String = "", timeout: Duration
     ) -> String? {

@@ -7,11 +7,11 @@ package struct GitCommand: Sendable {
         case question
         /// To ask the user's credential helpers, without prompts.
         case credential
-        /// To download objects: without prompts, without programs that the clone's configuration names, and without
-        /// housekeeping, which would continue in the background. The objects stay in one pack.
+        /// To download objects: without prompts, without running programs named in the clone's configuration, and
+        /// without housekeeping, which would continue in the background. The objects stay in one pack.
         case fetch
-        /// To move a branch and change the working tree: without programs that the clone's configuration names, without
-        /// housekeeping, and without waiting for locks.
+        /// To move a branch and change the working tree: without running programs named in the clone's configuration,
+        /// without housekeeping, and without waiting for locks.
         case update
 
         fileprivate var settings: [String] {

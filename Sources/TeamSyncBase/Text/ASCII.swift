@@ -11,7 +11,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// Returns the text with ASCII characters replaced by the texts that `replacement` returns for them. A following
+    /// Returns the text with ASCII characters replaced by the strings that `replacement` returns for them. A following
     /// combining mark makes no difference: with it, Swift sees one Character, but every other program two.
     /// - Parameter replacement: returns nil for bytes to keep; called only with bytes below 0x80.
     package func replacingASCII(_ replacement: (UInt8) -> String?) -> String {

@@ -41,7 +41,7 @@ package enum NameWords {
         return words
     }
 
-    /// The texts of `split`.
+    /// The words from `split`, without their positions.
     package static func of(_ name: String, digits: Digits, limit: Int = .max) -> [String] {
         split(name, digits: digits, limit: limit).map(\.text)
     }

@@ -6,9 +6,9 @@ package struct InitCommand: ParsableCommand, HasCommonOptions {
         abstract: "Find the clones of the design system and write a configuration.",
         discussion: """
             Clones are recognized by the files in the remote's default branch, not by their names: icons, design \
-            tokens, asset catalogues, specifications and the layouts of the profiles, also in a folder of a larger \
-            repository. If a different configuration exists, 'init' prints the difference and changes nothing; --add \
-            extends it.
+            tokens, asset catalogues, specifications and the layouts of the profiles, including in a folder of a \
+            larger repository. If a different configuration exists, 'init' prints the difference and changes nothing; \
+            --add extends it.
 
             Exit codes: 0 written, or nothing to change; 1 nothing was found, or a different configuration exists; 64 \
             wrong usage.

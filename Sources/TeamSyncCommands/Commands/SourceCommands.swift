@@ -108,7 +108,7 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         }
         if output != nil || usedFormat != .text {
             throw ValidationError(
-                "--write-baseline cannot be used with --output, --format or --json; --baseline names its file"
+                "--write-baseline cannot be used with --output, --format or --json; use --baseline to choose its file"
             )
         }
         if strictBaseline || maxWarnings != nil {

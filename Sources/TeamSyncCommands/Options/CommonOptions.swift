@@ -69,7 +69,7 @@ package struct ConfigurationOption: ParsableArguments {
     @Option(
         name: OptionName.config.specification,
         help: ArgumentHelp(
-            "The configuration file (default: TEAMSYNC_CONFIG, the file of 'config use', or "
+            "The configuration file (default: TEAMSYNC_CONFIG, the file set with 'config use', or "
                 + "~/.config/teamsync/config.yaml).",
             valueName: "path"),
         completion: .file(extensions: ["yaml", "yml"]))
@@ -171,7 +171,7 @@ package struct SinceOption: ParsableArguments {
 
 /// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
-    @Flag(help: "Show a diff, then rewrite the names in your code that the pull certainly renamed.")
+    @Flag(help: "Show a diff, then rewrite names in your code whose new names are certain.")
     package var fix = false
 
     @Flag(name: .customLong("yes"), help: "Rewrite code without asking.")

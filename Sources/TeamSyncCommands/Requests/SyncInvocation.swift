@@ -2,7 +2,7 @@
 package struct SyncInvocation: Equatable, Sendable {
     /// Repositories by id or label; empty for all.
     package var ids: [String] = []
-    /// Whether to check repositories that are not due, too.
+    /// Whether to also check repositories that are not due.
     package var isForced = false
     package var wait = WaitDuration.standard
     package var config: String?

@@ -11,7 +11,7 @@ struct AddedFiles {
         }
     }
 
-    /// The only added file whose name, and whose folder's name, are those of a path; nil if there are none or several.
+    /// The only added file with the same name and folder name as a path; nil if there are none or several.
     func only(_ path: GitPath) -> GitPath? {
         let found = byEnding[AddedFiles.ending(path)] ?? []
         return found.count == 1 ? found.first : nil

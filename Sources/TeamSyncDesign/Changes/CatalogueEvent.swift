@@ -81,7 +81,7 @@ package struct CatalogueEvent {
 }
 
 extension Catalogue {
-    /// Whether no item can be said to be missing: elements with unreadable names may be any of them.
+    /// Whether no item can be reported as missing, because elements with unreadable names may be any of them.
     fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
 
     /// Whether there are elements, all without readable names.

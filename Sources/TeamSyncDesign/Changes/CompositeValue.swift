@@ -25,7 +25,7 @@ enum CompositeValue {
         return changed.map { ($0.name, $0.value, $1.value) }
     }
 
-    /// `x 0, y 2px, color #000`; for a list, only its texts.
+    /// `x 0, y 2px, color #000`; for a list, only its strings.
     static func text(_ value: JSONValue) -> String {
         let leaves = leaves(value)
         if leaves.count >= listLimit { return value.text(upTo: 20_000) }

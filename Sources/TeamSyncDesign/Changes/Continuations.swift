@@ -104,7 +104,7 @@ struct ContinuationFinder {
         }
     }
 
-    /// The names, in lower case, that new or changed items have or state as their own.
+    /// The names, in lower case, of new and changed items, including the names that they state.
     private func otherNames(of after: Catalogue, _ before: Catalogue) throws(FileSourceError) -> Set<String> {
         var names: Set<String> = []
         var left = ContinuationFinder.fileLimit
@@ -224,7 +224,7 @@ struct ContinuationFinder {
                     places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
                 }
             }
-            // Of several files, the majority decides.
+            // If there are several files, the majority decides.
             let certain = places.filter { $0 != .possible }.map { ContinuationFinder.folder(of: item, $0) }
             if certain.count * 2 > own.count {
                 for place in certain { found.add(place, item.key) }

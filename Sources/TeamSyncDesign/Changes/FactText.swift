@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Other people's texts in facts, limited in size.
+/// Text from other people in facts, limited in size.
 enum FactText {
     /// The maximum size of a value in bytes, and the maximum number of names in a list or path.
     private static let (valueLimit, nameLimit) = (400, 50)
@@ -11,7 +11,7 @@ enum FactText {
 
     static func path(_ names: [String]) -> [String] { self.names(names) }
 
-    /// Shortens two different texts to parts that differ.
+    /// Shortens two different strings to parts that differ.
     static func pair(_ old: String, _ new: String) -> (String, String) {
         guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
         let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))

@@ -25,7 +25,7 @@ package struct ItemDifference {
     package var size = 0.0
     /// API changes in its sources, most serious first; nil if they were not compared.
     package var api: [APIChange]?
-    /// Changes of the properties declared in its TypeScript sources.
+    /// Changes to the properties declared in its TypeScript sources.
     package var properties: [Fact] = []
     /// For an item whose key is in several files: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
@@ -117,7 +117,7 @@ package struct ItemChange {
     package let occurrences: [Occurrence]
     /// API changes in its sources, most serious first; nil if they were not compared.
     package let api: [APIChange]?
-    /// Changes of the properties declared in its TypeScript sources.
+    /// Changes to the properties declared in its TypeScript sources.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
     package let certainty: Certainty

@@ -22,7 +22,7 @@ package struct ItemChanges {
         let new: any FileSource
         /// The changed files, with the renames found by git, in scope or not.
         let files: [FileChange]
-        /// API changes of the sources, by path; nil if they were not compared.
+        /// API changes in the sources, by path; nil if they were not compared.
         let api: [String: [APIChange]]?
 
         package init(

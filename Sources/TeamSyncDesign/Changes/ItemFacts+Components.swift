@@ -17,7 +17,7 @@ extension ItemFacts {
         return facts
     }
 
-    /// The changes of properties; nil for a member that does not list them.
+    /// The changes to properties; nil for a member that does not list them.
     private func property(_ member: ItemChange.Member) -> [Fact]? {
         guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
         guard member.path.count > 1 else {

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// The change of an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
-    /// understood, and if only some of its variants have other colors.
+    /// The change to an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
+    /// supported, or if only some of its variants have other colors.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
@@ -18,8 +18,8 @@ extension ItemFacts {
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
     }
 
-    /// nil if some of these drawings have no name, or share their name with another drawing. If they are all drawings of
-    /// one format, its name is theirs: `XML`.
+    /// nil if some of these drawings have no name, or share their name with another drawing. If they are all the
+    /// drawings of one format, the result is the name of the format: `XML`.
     private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
         let endings = Set(files.compactMap(\.path.ending))
         let kept = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)

@@ -190,7 +190,7 @@ package struct ItemFacts {
         return .member(FactText.path(Array(path)), old: old, new: new)
     }
 
-    /// The change of a list of names; nil for other members.
+    /// The change to a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
@@ -212,7 +212,7 @@ package struct ItemFacts {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
-    /// Compares two lists of texts, ignoring their order; nil for other values.
+    /// Compares two lists of strings, ignoring their order; nil for other values.
     static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
@@ -223,7 +223,7 @@ package struct ItemFacts {
 }
 
 extension JSONValue {
-    /// All texts in the value.
+    /// All strings in the value.
     fileprivate var strings: [String] {
         switch self {
         case .string(let text): [text]

@@ -149,8 +149,8 @@ struct ItemPairing {
         }
     }
 
-    /// Of items that share a trait: the only ones, or else those whose names are closer to each other than to any
-    /// other.
+    /// Pairs items that share a trait: if there is one on each side, these; otherwise, those whose names are closer to
+    /// each other than to any other.
     private mutating func partners(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], where fits: (Catalogue.Item, Catalogue.Item) -> Bool
     ) -> [(old: Catalogue.Item, new: Catalogue.Item)] {

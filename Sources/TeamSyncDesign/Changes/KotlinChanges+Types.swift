@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension KotlinChanges {
-    /// Adds the changes of classes and interfaces.
+    /// Adds the changes to classes and interfaces.
     /// - Parameter elsewhere: as for functions.
     mutating func compare(
         _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
@@ -17,7 +17,7 @@ extension KotlinChanges {
         var isPackageKnown = found.contains(where: \.isOfPackage)
         for type in old {
             if let other = after[type.types] {
-                // Another package is a single change of the source.
+                // A different package is a single change to the source.
                 if type.package != other.package, !isPackageKnown {
                     isPackageKnown = true
                     let effect = APIChange.Effect.moduleChanged(old: type.package, new: other.package)

@@ -33,7 +33,7 @@ struct KotlinChanges {
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
         try compareAll(old, new, elsewhere)
-        // Another package is a single change of the source.
+        // A different package is a single change to the source.
         let moved = found.filter(\.isOfPackage)
         let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
         found.removeAll { $0.isOfPackage && $0 != kept }
@@ -74,7 +74,7 @@ struct KotlinChanges {
         }
     }
 
-    /// Adds the changes of cases of enumerations declared in both versions.
+    /// Adds the changes to the cases of enumerations that both versions declare.
     mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
         let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
         for one in old {
@@ -255,7 +255,7 @@ struct KotlinChanges {
         return aspects
     }
 
-    /// Types of which none accepts a value of another. The types of whole numbers are separate, because a literal may
+    /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may
     /// have any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]

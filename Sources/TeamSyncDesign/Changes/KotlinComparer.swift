@@ -21,7 +21,7 @@ struct KotlinComparer {
         (self.files, self.base, self.tip) = (files, base, tip)
     }
 
-    /// - Returns: nil for an item without changed Kotlin sources, and if there are too many to read.
+    /// - Returns: nil for an item without changed Kotlin sources, or if there are too many to read.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {

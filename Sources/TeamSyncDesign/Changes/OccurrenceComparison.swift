@@ -5,7 +5,7 @@ import TeamSyncBase
 struct OccurrenceComparison {
     /// The places where it differs.
     private(set) var changes: [ItemChange.Occurrence] = []
-    /// Whether any place has the old value in another layout.
+    /// Whether the value in any place is the same, but written differently.
     private var isReformatted = false
 
     /// Whether one of the two has several places for one mode.
@@ -30,7 +30,7 @@ struct OccurrenceComparison {
             Dictionary(grouping: after, by: \.place).mapValues(\.count)
         )
         for occurrence in after {
-            // Of several in one place, those with equal values are the same.
+            // If there are several in one place, those with equal values are the same.
             let same = former.firstIndex {
                 $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
             }

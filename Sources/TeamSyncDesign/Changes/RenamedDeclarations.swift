@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The API changes of a renamed item, with its own declaration renamed instead of gone and new.
+/// The API changes of a renamed item, in which its own declaration was renamed instead of removed and added.
 enum RenamedDeclarations {
     /// - Parameters:
     ///   - old: the item's former name.

@@ -6,7 +6,7 @@ enum ScriptComparer {
     /// The maximum number of compared sources of a component.
     private static let sourceLimit = 20
 
-    /// - Returns: the changes of the properties, by name, and of the component; empty if there are none, or if a side
+    /// - Returns: the changes to the properties, by name, and to the component; empty if there are none, or if a side
     ///   has no readable properties. The names of properties of another component in the same folder are prefixed with
     ///   that component's name: `Ribbon.text`.
     static func changes(

@@ -22,7 +22,7 @@ enum SourceDeprecation {
         return []
     }
 
-    /// The texts of all deprecations in a source; nil for one that cannot be read.
+    /// The messages of all deprecations in a source; nil for one that cannot be read.
     private static func notes(
         _ id: ObjectID, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [String]? {

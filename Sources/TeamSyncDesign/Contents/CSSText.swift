@@ -1,6 +1,6 @@
-/// Parses CSS texts as far as their notation can hide their meaning.
+/// Parses the parts of CSS whose notation can hide their meaning.
 enum CSSText {
-    /// A text with and without its comments: apparent comments can be inside a string.
+    /// CSS with and without its comments: apparent comments can be inside a string.
     static func variants(of text: String) -> [String] {
         guard text.contains("/*") else { return [text] }
         var (plain, rest) = ("", Substring(text))
@@ -24,7 +24,7 @@ enum CSSText {
         }
     }
 
-    /// The factor by which transforms enlarge; at least 1.
+    /// The scale factor of transforms; at least 1.
     /// - Parameter isNumber: whether the text is a factor instead of a list of functions.
     static func scale(of text: String, isNumber: Bool) -> Double {
         func largest(_ numbers: Substring, _ limit: Int) -> Double {
@@ -77,7 +77,7 @@ enum EmbeddedDocument {
         "application/x-font", "application/vnd.ms-fontobject", "application/octet-stream",
     ]
 
-    /// Whether a text contains such a URL in any notation.
+    /// Whether a string contains such a URL in any notation.
     static func isIn(_ text: String) -> Bool {
         guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "\\")) else { return false }
         let lower = CSSText.resolved(text).lowercased().filter { !["\t", "\n", "\r", "\r\n"].contains($0) }

@@ -263,8 +263,8 @@ struct DeclarationHead {
         return String(rest)
     }
 
-    /// The signature that creates the component: an initializer in its type, or a function or a class with parameters
-    /// and its name.
+    /// The signature that creates the component: an initializer in its type, or a function or a class with the
+    /// component's name and with parameters.
     func signature(of name: String, isInside: Bool, isOutside: Bool) -> String? {
         guard !isHidden, let last = words.last else { return nil }
         if isInside, last == "init" || last == "constructor" { return whole(from: String(last)) }

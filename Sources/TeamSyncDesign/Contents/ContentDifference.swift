@@ -8,13 +8,13 @@ package enum ContentDifference: Equatable, Sendable {
     /// Different bytes with the same meaning: another layout, other comments, or another notation of the same values or
     /// the same drawing.
     case reformatted
-    /// The same drawing, previously in one color of its own, and now in the color of the surrounding text.
+    /// The same drawing, previously in a fixed color, and now in the color of the surrounding text.
     case inTextColor
     /// The same shapes in other colors.
     case recolored
     /// Drawings with different shapes.
     case redrawn
-    /// Markup of which at least one version is not understood as a drawing, or is empty.
+    /// Markup, if at least one version cannot be read as a drawing or is empty.
     case unclear
     /// Any other difference, including files that cannot be read or are too large to compare.
     case different
@@ -173,7 +173,7 @@ struct ContentComparer {
         /// nil if it is not a drawing.
         var drawing: Double?
 
-        /// The similarity that people see.
+        /// The similarity of what is displayed.
         var visible: Double { drawing ?? text }
     }
 
@@ -191,7 +191,7 @@ struct ContentComparer {
     }
 
     /// - Parameter path: its name determines the kind of content.
-    /// - Returns: `.different` also if contents are missing or there is too much to read.
+    /// - Returns: also `.different` if contents are missing or there is too much to read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> ContentDifference {

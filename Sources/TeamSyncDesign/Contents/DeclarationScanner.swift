@@ -1,4 +1,4 @@
-/// Splits a source at braces and at the ends of statements, ignoring comments and texts.
+/// Splits a source at braces and at the ends of statements, ignoring comments and string literals.
 struct DeclarationScanner {
     enum End {
         case opening, closing, other
@@ -7,14 +7,14 @@ struct DeclarationScanner {
     struct Part {
         /// With single spaces, and none after an opening or before a closing parenthesis.
         var text = ""
-        /// The outermost parentheses in `text`, as byte offsets, ignoring those in texts.
+        /// The outermost parentheses in `text`, as byte offsets, ignoring those in string literals.
         var groups: [ClosedRange<Int>] = []
         /// The lines of the preceding documentation comment.
         var comment: [String] = []
         var end = End.other
     }
 
-    /// The maximum number of bytes searched in vain for the ends of texts and expressions.
+    /// The maximum number of bytes searched in vain for the ends of string literals and regular expressions.
     private static let searchLimit = 4 << 20
 
     private let bytes: [UInt8]

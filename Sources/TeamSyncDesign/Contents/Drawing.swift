@@ -1,4 +1,4 @@
-/// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Texts, filters,
+/// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Text, filters,
 /// images, animations, style sheets with more than classes and similar features are not supported.
 package struct Drawing: Sendable {
     /// The size of the drawing and the placement of its content.

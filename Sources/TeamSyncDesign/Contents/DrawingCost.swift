@@ -7,7 +7,7 @@ struct DrawingCost: Equatable {
     var effects = 0
     /// The number of filter steps. Chromium performs about 1,000 per second.
     var steps = 0
-    /// The size of outlines and texts, in bytes.
+    /// The size of outlines and text, in bytes.
     var bytes = 0
     /// The approximate length of its outlines, in units of the drawing: no outline is longer than four times that.
     var length = 0

@@ -27,7 +27,7 @@ struct DrawingCostCounter {
     private var known: [Int: DrawingCost] = [:]
     private var knownTargets: [String: Set<Int>] = [:]
     private var open: Set<Int> = []
-    /// Whether elements of other languages draw their contents, whatever their names.
+    /// Whether elements of other languages draw their contents, regardless of their names.
     private var hasOtherLanguages = false
     private var largestFilter = 0
     private var isAnimated = false
@@ -239,7 +239,7 @@ struct DrawingCostCounter {
     private func functionSteps(_ declaration: DrawingDeclaration) -> Int {
         let count = declaration.functionCount
         if declaration.isComputed { return .max }
-        // 'inherit', or a value that is not understood.
+        // 'inherit', or a value that cannot be parsed.
         if count == 0 { return declaration.isReference ? 0 : largestFilter + 1 }
         let (square, isTooLarge) = count.multipliedReportingOverflow(by: count)
         if isTooLarge { return .max }

@@ -27,7 +27,7 @@ struct DrawingDeclaration {
 
     /// - Parameters:
     ///   - name: if it cannot be parsed, everything before the colon.
-    ///   - isAttribute: whether it is the name of an attribute instead of a part of a text.
+    ///   - isAttribute: whether it is the name of an attribute instead of a part of a string.
     /// - Returns: nil if it adds no cost.
     init?(_ name: String, _ value: String, isAttribute: Bool) {
         let name = CSSText.resolved(name).lowercased().replacing("color-interpolation-filters", with: "")

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Finds the elements of a drawing that its texts refer to.
+/// Finds the elements of a drawing that its strings refer to.
 struct DrawingReferences {
     private static let lengthLimit = 1000
     private static let candidateLimit = 32
@@ -22,7 +22,7 @@ struct DrawingReferences {
 
     private static func canEnd(_ byte: UInt8) -> Bool { ")\"' \t\n\r,;".utf8.contains(byte) }
 
-    /// All elements that a text may refer to (`#a`, `url(#a)`, `url('#a')`), without duplicates.
+    /// All elements that a string may refer to (`#a`, `url(#a)`, `url('#a')`), without duplicates.
     func targets(in text: String) -> Set<Int> {
         guard !ids.isEmpty else { return [] }
         let bytes = Array(text.utf8)

@@ -61,7 +61,7 @@ struct NameMentions {
         }
     }
 
-    /// A URL in a text is not a comment: two slashes after a colon are part of it.
+    /// A URL in a string is not a comment: two slashes after a colon are part of it.
     private static func withoutComments(_ bytes: [UInt8], lineComments: Bool) -> [UInt8] {
         var (output, index): ([UInt8], Int) = ([], 0)
         output.reserveCapacity(bytes.count)

@@ -59,7 +59,7 @@ struct NumberList {
         return text[index - 1] == UInt8(ascii: "1")
     }
 
-    /// - Returns: nil if no number follows, and for one that is implausible in a drawing.
+    /// - Returns: nil if no number follows, or for one that is implausible in a drawing.
     mutating func next() -> Double? {
         let begin = index
         var isNegative = false
@@ -110,7 +110,7 @@ struct NumberList {
         return sign * min(value, 400)
     }
 
-    /// The numbers of a text that contains nothing else; otherwise nil.
+    /// The numbers of a string that contains nothing else; otherwise nil.
     static func numbers(in text: String) -> [Double]? {
         var list = NumberList(text)
         var numbers: [Double] = []

@@ -16,7 +16,7 @@ package enum PlainDrawing {
         "shape-rendering", "image-rendering", "text-rendering", "enable-background", "isolation",
         "pointer-events", "cursor",
     ]
-    /// Prefixes of properties of texts, which are not drawn, and of other programs.
+    /// Prefixes of properties of text, which is not drawn, and of properties of other programs.
     private static let meaningless = ["font", "text-", "letter-", "word-", "line-height", "white-space", "-inkscape"]
     /// Attributes that some renderers ignore.
     private static let disputed: Set<String> = [

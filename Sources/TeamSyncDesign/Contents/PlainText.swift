@@ -1,4 +1,4 @@
-/// The text of a file, without what editors add.
+/// The text of a file, without characters that editors add.
 enum PlainText {
     static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]

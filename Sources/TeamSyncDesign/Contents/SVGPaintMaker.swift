@@ -15,7 +15,7 @@ struct SVGPaintMaker {
         var isOpaque: Bool { alpha > 0.999 }
     }
 
-    /// - Returns: nil if it is not understood.
+    /// - Returns: nil if it is not supported.
     func paint(_ style: SVGStyle, opacity: Double, effects: [Int]) -> Paint? {
         var paint = Paint(effects: effects)
         guard let fill = color(style["fill"] ?? "black", style, opacity: style["fill-opacity"]),
@@ -71,7 +71,7 @@ struct SVGPaintMaker {
     /// Opacities of the element that shows the drawing, in SVG 2.
     private static let symbolicOpacities: Set<String> = ["context-fill-opacity", "context-stroke-opacity"]
 
-    /// - Returns: nil if it is not understood; an inner nil for no color.
+    /// - Returns: nil if it is not supported; an inner nil for no color.
     private func color(_ text: String, _ style: SVGStyle, opacity: String?) -> Color?? {
         let symbol = opacity.flatMap { SVGPaintMaker.symbolicOpacities.contains($0) ? $0 : nil }
         guard let opacity = symbol != nil ? 1 : opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200

@@ -1,4 +1,4 @@
-/// Parses the drawing in an SVG file. If a part is not understood, there is no drawing.
+/// Parses the drawing in an SVG file. If a part is not supported, there is no drawing.
 struct SVGReader {
     private struct Context {
         var transform: Affine
@@ -27,7 +27,7 @@ struct SVGReader {
     private var knownEffects: [EffectKey: Int] = [:]
     private var elementsLeft = SVGReader.elementLimit
 
-    /// - Returns: nil if it is not understood.
+    /// - Returns: nil if it is not supported.
     init?(_ tree: XMLTree) {
         let root = tree.root
         let style = SVGStyleSheet.declarations(in: root["style"] ?? "") ?? []

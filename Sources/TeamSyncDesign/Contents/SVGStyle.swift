@@ -20,7 +20,7 @@ struct SVGStyle {
         "pathLength", "requiredFeatures", "requiredExtensions", "systemLanguage", "transform-origin", "transform-box",
         "clip", "zoom",
     ]
-    /// Properties of texts, and rendering hints.
+    /// Properties of text, and rendering hints.
     private static let meaningless = [
         "font", "text-", "letter-", "word-", "line-height", "white-space", "writing-", "direction", "-inkscape",
         "solid-",
@@ -29,7 +29,7 @@ struct SVGStyle {
         "stop-", "flood-", "lighting-", "-webkit", "-moz", "-ms", "-o",
     ]
 
-    /// - Returns: nil if something is not understood.
+    /// - Returns: nil if something is not supported.
     init?(_ element: XMLTree.Element, in parent: [String: String], _ sheet: SVGStyleSheet) {
         inherited = parent
         for (name, value) in element.attributes where name != "style" && name != "class" {
@@ -48,7 +48,7 @@ struct SVGStyle {
         }
     }
 
-    /// - Returns: false for a property that is not understood. Attributes unknown to SVG have no meaning.
+    /// - Returns: false for a property that is not supported. Attributes unknown to SVG have no meaning.
     private mutating func take(_ name: String, _ value: String, isAttribute: Bool) -> Bool {
         let isInherited = SVGStyle.inheritedNames.contains(name)
         guard isInherited || SVGStyle.ownNames.contains(name) else {

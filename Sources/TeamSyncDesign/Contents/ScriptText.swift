@@ -5,7 +5,7 @@ struct ScriptText: Equatable {
     /// Separated by zero bytes.
     private var bytes: [UInt8] = []
 
-    /// - Returns: nil for a source that is too large or not understood.
+    /// - Returns: nil for a source that is too large or cannot be parsed.
     init?(_ source: [UInt8]) {
         guard source.count <= ScriptTokenizer.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -70,7 +70,7 @@ struct ScriptText: Equatable {
     }
 }
 
-/// Removes from the tokens of a script what a formatter decides.
+/// The tokens of a script, without the differences that formatters make.
 private struct FormattedTokens {
     private(set) var all: [[UInt8]] = []
 

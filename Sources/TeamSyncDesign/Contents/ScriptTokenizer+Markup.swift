@@ -1,5 +1,5 @@
 extension ScriptTokenizer {
-    /// - Returns: false for a text that is not understood.
+    /// - Returns: false for text that cannot be parsed.
     mutating func readMarkup() -> Bool {
         while index < text.endIndex {
             if starts("<!--") {
@@ -39,7 +39,7 @@ extension ScriptTokenizer {
         return false
     }
 
-    /// - Returns: whether the element ends with its tag; nil for a tag that is not understood.
+    /// - Returns: whether the element ends with its tag; nil for a tag that cannot be parsed.
     private mutating func readTag(isTemplate: Bool) -> Bool? {
         emitMark()
         while index < text.endIndex {

@@ -4,7 +4,7 @@ struct ScriptTokenizer {
 
     struct Token {
         let kind: Kind
-        /// A text begins with a quotation mark and contains no escaped ones.
+        /// A string literal begins with a quotation mark and contains no escaped ones.
         var bytes: [UInt8]
         /// Whether it is the first token on a line.
         let beginsLine: Bool
@@ -26,7 +26,7 @@ struct ScriptTokenizer {
         (self.text, self.hasElements) = (Array(text), hasElements)
     }
 
-    /// - Returns: false for a text that is not understood.
+    /// - Returns: false for text that cannot be parsed.
     mutating func readScript() -> Bool { readCode(until: nil) && index >= text.endIndex }
 
     // MARK: Bytes
@@ -39,7 +39,7 @@ struct ScriptTokenizer {
 
     func starts(_ word: String) -> Bool { text[index...].starts(with: word.utf8) }
 
-    /// Whether a text can be a member name without quotation marks.
+    /// Whether a string can be a member name without quotation marks.
     static func isName(_ text: [UInt8]) -> Bool {
         guard let first = text.dropFirst().first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false

@@ -1,4 +1,4 @@
-/// Quoted texts with embedded code.
+/// String literals, possibly with interpolated code.
 enum SourceLiteral {
     enum End {
         /// No literal begins there.
@@ -10,7 +10,7 @@ enum SourceLiteral {
 
     private struct Quote {
         let mark: UInt8
-        /// 1, or 3 for a multiline text.
+        /// 1, or 3 for a multiline string literal.
         let count: Int
         /// The number of surrounding `#`.
         let hashes: Int
@@ -18,19 +18,19 @@ enum SourceLiteral {
         var mayHaveLines: Bool { count == 3 || mark == UInt8(ascii: "`") }
     }
 
-    /// A text, or code in a text with its open brackets.
+    /// A string literal, or code interpolated in one, with its open brackets.
     private enum Part {
         case text(Quote)
         case code(depth: Int, end: UInt8)
     }
 
-    /// The maximum nesting of code in texts in code.
+    /// The maximum nesting of code in string literals in code.
     private static let depthLimit = 50
     private static let hashLimit = 10
 
     /// - Parameters:
     ///   - start: the index of a quotation mark or a `#`.
-    ///   - isRaw: whether a prefix makes it a raw text without escapes.
+    ///   - isRaw: whether a prefix makes it a raw string without escapes.
     static func end(in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool) -> End {
         guard let first = quote(in: text, at: start, language, isRaw: isRaw) else {
             // A Swift regular expression.
@@ -182,7 +182,7 @@ enum SourceLiteral {
         return nil
     }
 
-    /// A multiline text as interpreted by Swift: without the indentation of its last line.
+    /// A multiline string as interpreted by Swift: without the indentation of its last line.
     static func withoutIndentation(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         guard let lastBreak = literal.lastIndex(of: 0x0a) else { return Array(literal) }
         let indentation = Array(literal[(lastBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 })

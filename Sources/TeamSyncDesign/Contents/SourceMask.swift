@@ -1,7 +1,7 @@
 /// A source with its comments blanked, so that a pattern finds only code. Lines and columns stay the same.
 package struct SourceMask {
     package private(set) var bytes: [UInt8]
-    /// Quoted texts without embedded code, in source order.
+    /// String literals without interpolated code, in source order.
     private var literals: [Range<Int>] = []
 
     /// - Parameter name: the file name, which determines the language. If the syntax of its comments is unknown,
@@ -16,7 +16,7 @@ package struct SourceMask {
         }
     }
 
-    /// Whether the name of a member, as in `R.drawable.close`, is part of a text, so that it is not code.
+    /// Whether the name of a member, as in `R.drawable.close`, is in a string literal, so that it is not code.
     package func isMemberInText(at offset: Int) -> Bool {
         guard offset > 0, bytes.indices.contains(offset), bytes[offset - 1] == UInt8(ascii: ".") else { return false }
         var (low, high) = (0, literals.count)

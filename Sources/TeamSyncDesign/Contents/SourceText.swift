@@ -1,4 +1,4 @@
-/// The syntax of comments, texts and line breaks in a programming language.
+/// The syntax of comments, string literals and line breaks in a programming language.
 enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
 
@@ -180,7 +180,7 @@ private struct SourceLexer {
     private mutating func literal() -> Bool {
         let byte = text[index]
         let isWord = index > 0 && gap == .none && text[index - 1].isPartOfWord
-        // A digit separator, or the prefix of a raw text.
+        // A digit separator, or the prefix of a raw string.
         if byte == UInt8(ascii: "'"), language == .c, isWord {
             emit(upTo: index + 1)
             return true

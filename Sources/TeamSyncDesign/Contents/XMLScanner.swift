@@ -1,4 +1,4 @@
-/// Splits an XML text into tags and texts.
+/// Splits XML into tags and text.
 struct XMLScanner {
     enum Token {
         case start(String, attributes: [(name: String, value: String)], isEmpty: Bool)
@@ -82,7 +82,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// The text between `opening`, with which the rest begins, and `closing`.
+    /// The text between `opening`, which is at the start of the rest, and `closing`.
     private mutating func skip(_ opening: StaticString, _ closing: String) -> ArraySlice<UInt8>? {
         let content = rest.dropFirst(opening.utf8CodeUnitCount)
         let mark = Array(closing.utf8)

@@ -1,4 +1,4 @@
-/// The elements of an XML text without a document type and custom entities.
+/// The elements of XML without a document type and custom entities.
 struct XMLTree {
     struct Element {
         /// Without the prefix `svg:`.
@@ -108,7 +108,7 @@ struct XMLTree {
         elements.contains { ["pre", "textarea", "script", "style"].contains($0.name.lowercased()) }
     }
 
-    /// Joins adjacent texts; removes white space unless it is next to text.
+    /// Joins adjacent text nodes; removes white space unless it is next to text.
     private static func meaningful(_ children: [Node], keepsSpaces: Bool) -> [Node] {
         var joined: [Node] = []
         var pieces: [String] = []

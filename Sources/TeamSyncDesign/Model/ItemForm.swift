@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The information about an item in an entry of a catalogue, or in a specification. Its texts come from other people
-/// and are not limited.
+/// The information about an item in an entry of a catalogue, or in a specification. Its text comes from other people
+/// and is not limited in size.
 package struct ItemForm: Sendable {
     private let value: JSONValue?
     private let kind: CatalogueKind
@@ -28,7 +28,7 @@ package struct ItemForm: Sendable {
     /// The first one is the main category.
     package var categories: [String] { MemberRole.texts(.categories, of: value).filter { !$0.isEmpty } }
 
-    /// Search words: a text of several is split at its commas.
+    /// Search words: a string of several is split at its commas.
     package var tags: [String] {
         MemberRole.members(.tags, of: value).flatMap { member in
             if let text = member.string {

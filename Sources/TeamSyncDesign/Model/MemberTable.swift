@@ -15,7 +15,7 @@ package enum MemberRole: Sendable {
     case otherNames
     /// Search words, which may also be other names.
     case synonyms
-    /// Whether it is deprecated: true, or a text with the reason or the replacement.
+    /// Whether it is deprecated: true, or a string with the reason or the replacement.
     case deprecated
     /// Whether a property is required.
     case required
@@ -23,7 +23,7 @@ package enum MemberRole: Sendable {
     case lifecycle
     /// The replacement.
     case replacement
-    /// Notes of tools and people about the entry itself, which users of the item do not see.
+    /// Notes by tools and people about the entry itself, which users of the item do not see.
     case bookkeeping
 
     /// The modes in which a token is deprecated, if not in all of them.
@@ -97,7 +97,7 @@ package enum MemberRole: Sendable {
         return nil
     }
 
-    /// The texts of the members with a role: from a text, a list of texts, or a list of objects with a name.
+    /// The strings of the members with a role: from a string, a list of strings, or a list of objects with a name.
     package static func texts(_ role: MemberRole, of value: JSONValue?) -> [String] {
         members(role, of: value).flatMap(texts)
     }

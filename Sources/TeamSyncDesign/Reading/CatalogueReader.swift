@@ -132,8 +132,8 @@ extension CatalogueSource {
         if case .array(_, _, nil) = self { false } else { true }
     }
 
-    /// The texts of the items in one version of the JSON file that contains them all, by key.
-    /// - Returns: nil for other sources, and if the file cannot be read.
+    /// The JSON of each item in one version of the file that contains them all, by key.
+    /// - Returns: nil for other sources, or if the file cannot be read.
     package func itemTexts(in bytes: [UInt8]) -> [String: ArraySlice<UInt8>]? {
         guard hasNames, let pointer = jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }
         do throws(JSONItems.Failure) {

@@ -55,7 +55,7 @@ struct DartProperties {
             return nil
         }
         guard source.isMark(index + 2, "(") else { return "" }
-        // Adjacent texts are one.
+        // Adjacent string literals are one string.
         return source.inside(index + 2).compactMap(source.content).joined()[...].trimmed
     }
 

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The place of the entries in a file that describe named things, most of which have words such as tags.
+/// The place in a file of entries that describe named things, if most of them have words such as tags.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8

@@ -76,7 +76,7 @@ package struct DesignValues {
     package private(set) var literalNumber = 0
 
     /// Whether most constants are design values, including some colors or lengths: other sources contain numbers and
-    /// texts.
+    /// strings.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
             && (colors.count > 1 || designed.count > 4 && hasDesignNames)

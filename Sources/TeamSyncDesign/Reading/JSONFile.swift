@@ -14,7 +14,7 @@ package struct JSONFile {
     }
 
     /// The value of a JSON, JSON5 or YAML file, recognized by its name; otherwise nil.
-    /// - Returns: nil also for contents missing from a partial clone.
+    /// - Returns: also nil for contents missing from a partial clone.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
     }
@@ -59,7 +59,7 @@ package struct JSONFile {
             String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
-    /// Whether two texts have the same value. Unreadable values are the same if their bytes are.
+    /// Whether two pieces of JSON have the same value. Unreadable values are the same if their bytes are.
     package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
         if left == right { return true }
         guard let left = left.flatMap(parsed), let right = right.flatMap(parsed) else { return false }
@@ -67,7 +67,7 @@ package struct JSONFile {
     }
 
     /// - Parameter bytes: valid UTF-8.
-    /// - Returns: nil also if it is nested too deeply or contains too many values.
+    /// - Returns: also nil if it is nested too deeply or contains too many values.
     package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? { parsed(bytes, limit: Catalogue.valueLimit) }
 
     private static func parsed(_ bytes: ArraySlice<UInt8>, limit: Int) -> JSONValue? {

@@ -56,7 +56,7 @@ extension KotlinFunctions {
         var type = TypeDeclaration(
             package: package, types: outer + [name], supertypes: supertypes, constructor: constructor,
             properties: properties, line: source.all[index].line)
-        // The text of nested types is theirs.
+        // The text of a nested type belongs only to that type.
         var (start, text) = (index + 2, "")
         if isOwn, let body, !isInterface {
             for nested in readMembers(source.inside(body), source, of: &type) {
@@ -120,7 +120,7 @@ extension KotlinFunctions {
             line: source.all[name].line)
     }
 
-    /// - Returns: the nested types, from behind their names.
+    /// - Returns: the nested types, each starting after its name.
     private mutating func readMembers(
         _ range: Range<Int>, _ source: SourceLexemes, of type: inout TypeDeclaration
     ) -> [Range<Int>] {

@@ -9,7 +9,7 @@ struct PropertyDefaults {
         "props", "inProps", "ownProps", "originalProps", "passedProps", "_props",
     ]
 
-    /// Formatted texts, by property.
+    /// Formatted strings, by property.
     private(set) var texts: [String: String] = [:]
     /// The brace of an inline type after a pattern: `({ size }: { size?: Size })`.
     private(set) var types: Int?

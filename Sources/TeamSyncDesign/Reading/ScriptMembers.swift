@@ -8,7 +8,7 @@ struct ScriptProperty: Equatable {
     var isRequired = false
     /// nil if no preceding comment contains `@deprecated`.
     var deprecation: String?
-    /// nil for none, and if it cannot be determined.
+    /// nil for none, or if it cannot be determined.
     var defaultText: String?
 
     /// Whether at most the order of the alternatives of its type, or the text about its deprecation, differs.

@@ -2,12 +2,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// Reads the drawing in the source of an icon, for comparison with another version: `<svg>` in a template or in JSX,
-/// path data in texts, or the calls that build a path in Compose.
+/// path data in string literals, or the calls that build a path in Compose.
 enum SourceDrawing {
     private static let (sizeLimit, pathLimit) = (256 << 10, 200)
 
-    /// - Returns: nil for a source without a drawing, and for one that is not understood. Computed colors are treated
-    ///   as the color of the text.
+    /// - Returns: nil for a source without a drawing, and for one that cannot be parsed. Computed colors are treated as
+    ///   the color of the text.
     static func drawing(in bytes: [UInt8], path: GitPath) -> Drawing? {
         guard bytes.count <= sizeLimit else { return nil }
         if let markup = TemplateMarkup.drawing(in: bytes) { return Drawing(markup) }
@@ -28,7 +28,7 @@ enum SourceDrawing {
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(elements)</svg>".utf8))
     }
 
-    /// Texts that are path data.
+    /// String literals that are path data.
     private static func texts(in source: SourceLexemes) -> [String] {
         source.all.indices.compactMap { index in
             guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),

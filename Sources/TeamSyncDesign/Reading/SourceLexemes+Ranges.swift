@@ -64,7 +64,8 @@ extension SourceLexemes {
         return start..<max(start, min(partners[bracket] ?? start, all.count))
     }
 
-    /// The contents of a quoted text, as written; nil for other lexemes and for texts with embedded code.
+    /// The contents of a string literal, as written; nil for other lexemes and for string literals with interpolated
+    /// code.
     func content(_ lexeme: Int) -> String? {
         guard all.indices.contains(lexeme), all[lexeme].kind == .text else { return nil }
         var text = bytes[all[lexeme].start..<all[lexeme].end]

@@ -25,7 +25,8 @@ struct SourceLexemes {
 
     /// The maximum size of a source in bytes, and the maximum depth of brackets.
     static let (sizeLimit, depthLimit) = (2 << 20, 100)
-    /// The number of unterminated texts after which a closing quotation mark is searched only on the same line.
+    /// The number of unterminated string literals after which a closing quotation mark is searched only on the same
+    /// line.
     private static let unclearLimit = 20
     private static let directives: Set<String> = [
         "if", "elseif", "else", "endif", "warning", "error", "sourceLocation",
@@ -129,7 +130,7 @@ struct SourceLexemes {
         add(.mark, from: index, to: index + 1)
     }
 
-    // MARK: Texts
+    // MARK: Strings
 
     private mutating func takeText(_ byte: UInt8) throws(Warning.FileFault) {
         if byte == UInt8(ascii: "#"), language == .swift, self.byte(1).isPartOfWord {

@@ -20,8 +20,8 @@ extension SourceTokens {
         "EdgeInsets", "Image", "UIImage",
     ]
 
-    /// Constants that are another way to write one of the same name in the same file are not items:
-    /// `extension CGFloat { static let small = Spacing.small }`.
+    /// A constant that only repeats one of the same name in the same file is not an item: `extension CGFloat { static
+    /// let small = Spacing.small }`.
     static func markingShorthands(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
         return tokens.map { token in

@@ -157,7 +157,7 @@ struct SourceValueReader {
 
     private func isColon(_ lexeme: Int) -> Bool { source.isMark(lexeme, ":") }
 
-    /// An entry of a dictionary: its key is a text, a number or a name.
+    /// An entry of a dictionary: its key is a string, a number or a name.
     private func entry(_ range: Range<Int>, separator: (Int) -> Bool) -> SourceMember? {
         guard let middle = source.first(in: range, where: separator), middle > range.lowerBound else { return nil }
         let key: String? =
@@ -254,7 +254,8 @@ struct SourceValueReader {
         return end == range.upperBound || end == range.upperBound - 1 && source.isMark(end, ";")
     }
 
-    /// The end of an expression that begins with a range: a semicolon, or a line that does not continue it.
+    /// The end of the expression at the beginning of a range: at a semicolon, before a line that does not continue it,
+    /// or at the end of the range.
     func statementEnd(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {

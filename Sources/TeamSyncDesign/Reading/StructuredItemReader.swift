@@ -86,7 +86,7 @@ struct StructuredItemReader {
         return .failed(catalogue.name, .unreadable(file: path.description, fault, .unknown), at: files.name)
     }
 
-    /// - Returns: JSON, whatever the file's format.
+    /// - Returns: JSON, regardless of the file's format.
     private mutating func contents(
         of path: GitPath, in files: some FileSource
     ) throws(FileSourceError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {

@@ -115,7 +115,7 @@ struct StyleSheetTokens {
 
     // MARK: Declarations
 
-    /// By the cascade, the last one counts.
+    /// As in the cascade, the last one counts.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         defer { if !chunk.isEmpty { deprecation = nil } }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))

@@ -24,7 +24,7 @@ struct TokenItemReader {
     private static let (sizeLimit, valueLimit, resultLimit) = (64 << 20, 500_000, 64 << 20)
     /// The maximum number of modes in a catalogue.
     private static let modeLimit = 100
-    /// For values for all modes, next to others.
+    /// The name of the values for all modes, next to those for one mode.
     static let defaultMode = "default"
 
     private var trees: [TreeKey: Tree] = [:]

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 
 /// Parses references to tokens in values of tokens.
 package enum TokenReference {
-    /// The token that a text consists of: `{color.blue}`, in Tokens Studio also `$color.blue`, in style sheets
+    /// The token that a string consists of: `{color.blue}`, in Tokens Studio also `$color.blue`, in style sheets
     /// `var(--blue)`, `$blue` and `@blue`.
     /// - Returns: nil for any other text.
     static func name(in text: String, _ format: TokenFormat) -> String? {
@@ -14,7 +14,7 @@ package enum TokenReference {
         }
     }
 
-    /// The token that a text refers to in any format.
+    /// The token that a string refers to in any format.
     package static func name(in text: String) -> String? {
         nameInBraces(text) ?? nameBehindDollar(text) ?? StyleSheetTokens.reference(text)
     }

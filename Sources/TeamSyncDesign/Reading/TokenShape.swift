@@ -31,7 +31,7 @@ package struct TokenShape {
     package private(set) var isOfAliases = false
     /// Whether the contents are unknown, since the file is not JSON or YAML.
     package let isUnread: Bool
-    /// Whether a token reader would find some, even if they are something else.
+    /// Whether a token reader would find any, even if they are not tokens.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
     /// The number of plain values that are colors or lengths with a unit, which are rare in other files.
     package private(set) var solidNumber = 0
@@ -42,11 +42,12 @@ package struct TokenShape {
     private init() { (isObject, isUnread) = (false, true) }
 
     private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
-    /// The number of colors, lengths, numbers and references among the flat values; of colors, lengths and references
-    /// among the plain ones.
+    /// The number of colors, lengths, numbers and references among the flat values, and the number of colors, lengths
+    /// and references among the plain ones.
     private var (values, designed) = (0, 0)
     private var hasLists = false
-    /// Whether groups have members of the standard, so that values without `$value` are not tokens of a plain file.
+    /// Whether groups have members defined by the standard, so that values without `$value` are not tokens of a plain
+    /// file.
     private var hasMarks = false
     /// Names of sibling members that could be modes.
     private var candidates: Set<Set<String>> = []
@@ -82,7 +83,7 @@ package struct TokenShape {
         if format == nil { modes = [] }
     }
 
-    /// The shape of a file without a format of its own that is next to tokens with `value`; nil if it has fewer such
+    /// The shape of a file without a recognized format, if it is next to tokens with `value`; nil if it has fewer such
     /// tokens than other values.
     package var besideTokens: TokenShape? {
         guard format == nil, !plain.isEmpty, plain.count >= flat.count, standard.isEmpty else { return nil }

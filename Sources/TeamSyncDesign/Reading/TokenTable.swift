@@ -201,7 +201,7 @@ struct TokenTable {
         return .string(name)
     }
 
-    /// Whether a text refers only to Theo aliases: `{!MOSS}`.
+    /// Whether a string refers only to Theo aliases: `{!MOSS}`.
     private static func isOfAliases(_ value: JSONValue) -> Bool {
         guard let text = value.string, text.contains("{!") else { return false }
         return !text.replacing("{!", with: "").contains("{")

@@ -106,7 +106,7 @@ package struct WorktreeFileSource: FileSource {
         (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
-    /// nil if it does not exist, and if a parent folder is a symbolic link, below which git has no files either.
+    /// nil if it does not exist, or if a parent folder is a symbolic link, below which git has no files either.
     private func kind(at path: GitPath) -> mode_t? {
         var kind: mode_t = S_IFDIR
         var walked: [UInt8] = []

@@ -75,7 +75,7 @@ package struct ColorToken {
         }
     }
 
-    /// Whether a text is a color in the notation of design files.
+    /// Whether a string is a color in the notation of design files.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
         let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()

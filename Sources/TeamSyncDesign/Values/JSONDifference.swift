@@ -104,7 +104,7 @@ package struct JSONDifference {
 }
 
 extension JSONValue {
-    /// The maximum length, in bytes, of texts compared by characters and not only by bytes.
+    /// The maximum length, in bytes, of strings compared by characters and not only by bytes.
     private static let composedLimit = 1000
 
     /// Whether both have the same meaning: objects regardless of order, numbers and colors by value.
@@ -122,7 +122,7 @@ extension JSONValue {
         }
     }
 
-    /// A text that is equal for two values only if they are the same.
+    /// A string that is equal for two values only if they are the same.
     var meaning: String {
         switch self {
         case .null, .bool: text
@@ -136,7 +136,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether two texts have the same characters, however these are composed; long texts are compared by bytes.
+    /// Whether two strings have the same characters, however these are composed; long strings are compared by bytes.
     private static func areSameText(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         return left.utf8.count <= composedLimit && right.utf8.count <= composedLimit && left == right

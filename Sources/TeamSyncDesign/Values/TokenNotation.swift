@@ -3,7 +3,7 @@ import TeamSyncBase
 /// Compares values of tokens regardless of notation: `0.50rem`, `.5rem`; `0px`, `0`; `'Inter', serif`, `"Inter",serif`;
 /// `"8"`, 8.
 enum TokenNotation {
-    /// The maximum length of a text compared in this way, in bytes.
+    /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
 
     static func isSame(_ old: JSONValue, _ new: JSONValue) -> Bool {

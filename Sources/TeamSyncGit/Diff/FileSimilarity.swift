@@ -31,8 +31,8 @@ struct FileSimilarity {
         self.readLimit = readLimit
     }
 
-    /// - Returns: 0 to `maximum`; 0 also when not both are regular files, when their sizes rule out a score of
-    ///   `minimum`, and when contents are missing, as in a partial clone.
+    /// - Returns: 0 to `maximum`; also 0 if one of them is not a regular file, if their sizes rule out a score of
+    ///   `minimum`, and if contents are missing, as in a partial clone.
     mutating func score(of source: TreeEntry, _ target: TreeEntry, minimum: Int) throws(GitError) -> Int {
         guard source.mode.isRegularFile, target.mode.isRegularFile,
             let sourceSize = try size(of: source.id), let targetSize = try size(of: target.id)
@@ -95,7 +95,7 @@ struct FileSimilarity {
 
 extension Repository {
     /// The fraction of one file's contents that is in another's: git's similarity index.
-    /// - Returns: 0 to 1; 0 also if contents are missing, as in a partial clone, or larger than 64 MiB.
+    /// - Returns: 0 to 1; also 0 if contents are missing, as in a partial clone, or larger than 64 MiB.
     package func similarity(of old: ObjectID, to new: ObjectID) throws(GitError) -> Double {
         let file = { (id: ObjectID) in TreeEntry(mode: FileMode(rawValue: 0o100644), id: id) }
         var similarity = FileSimilarity(repository: self, reading: FileSimilarity.readLimit)

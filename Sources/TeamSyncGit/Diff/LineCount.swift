@@ -1,7 +1,7 @@
 import CLibgit2
 package import TeamSyncBase
 
-/// The number of lines that a change of a file added and removed, as counted by `git diff --numstat`.
+/// The number of lines that a change to a file added and removed, as counted by `git diff --numstat`.
 package struct LineCount: Equatable, Sendable {
     package let added: Int
     package let removed: Int

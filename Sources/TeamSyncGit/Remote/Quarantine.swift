@@ -14,8 +14,8 @@ struct Quarantine {
     /// `.idx` is last because it makes a pack visible. `.promisor` and `.rev` are written by git.
     private static let endings = [".promisor", ".rev", ".pack", ".idx"]
 
-    /// From now on, this process creates no quarantines: a thread that is about to download fails instead. Existing
-    /// ones can then be removed permanently.
+    /// Prevents this process from creating quarantines: a thread that is about to download fails instead. Existing
+    /// quarantines can then be removed permanently.
     static func refuseNew() {
         isClosed.withLock { $0 = true }
     }
@@ -103,7 +103,7 @@ struct Quarantine {
         let reason = String(cString: strerror(errno))
         return GitError(
             code: .generic, class: .system, message: "cannot \(operation) \(path): \(reason)",
-            operation: "add what was downloaded")
+            operation: "add the downloaded objects")
     }
 }
 

@@ -51,7 +51,7 @@ final class RemoteConnection {
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
         isNegotiating = true
-        // Also for http, which may be redirected.
+        // Needed for http too, because it may be redirected to https.
         if RemoteURL(url).kind == .http { try TrustedCertificates.readSystem() }
         try withOptions { settings throws(GitError) in
             var connect = git_remote_connect_options()

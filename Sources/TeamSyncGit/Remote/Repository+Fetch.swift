@@ -54,7 +54,7 @@ extension Repository {
         try RepositoryFiles.checkDownload(in: commonFolder, moving: target.trackingReference)
     }
 
-    /// From now on, no fetch in this process starts a download or moves a reference; for a process that is about to
+    /// Prevents fetches in this process from starting a download or moving a reference; for a process that is about to
     /// end.
     package static func refuseDownloads() {
         Quarantine.refuseNew()

@@ -45,8 +45,8 @@ final class PipedProcess {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and leaves waiting for its end to the caller; nil if that has already been done. No other
-    /// method may be called afterward.
+    /// Closes its streams, and lets the caller wait for its end; nil if that has already been done. No other method may
+    /// be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true

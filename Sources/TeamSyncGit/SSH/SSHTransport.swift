@@ -27,7 +27,8 @@ package enum SSHTransport {
 
     private static let current = Mutex<Settings?>(nil)
 
-    /// From now on, handles `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes. (`git_transport_register`)
+    /// Registers the transport for `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes.
+    /// (`git_transport_register`)
     package static func register(_ settings: Settings) throws(GitError) {
         try LibGit2Runtime.start()
         finishClosing()

@@ -47,7 +47,7 @@ struct AliasResolver {
             let (reference, value) = AliasResolver.step(present)
             guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
             guard let next = target(reference), !names.contains(next.name), next !== item else {
-                // A catalogue that resolves references itself contains the value, also of a token that only groups
+                // A catalogue that resolves references itself contains the value, even of a token that only groups
                 // declare.
                 let known = value.flatMap { TokenReference.name(in: $0) == nil ? $0 : nil }
                 return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)

@@ -74,7 +74,7 @@ final class Clone: Sendable {
     }
 
     /// Runs a job on the clone's thread.
-    /// - Throws: also when it, or a job before it, takes too long.
+    /// - Throws: the error of the job, or `Overdue` if it, or a job before it, takes too long.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (inout CloneReader) throws -> Value
     ) throws(ToolFailure) -> Value {

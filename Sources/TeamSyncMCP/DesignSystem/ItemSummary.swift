@@ -103,7 +103,7 @@ struct FactBudget {
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 
-    /// Returns the first texts that fit into the budget.
+    /// Returns the first strings that fit into the budget.
     mutating func take(_ texts: some Sequence<String>) -> [String] {
         var taken: [String] = []
         for text in texts {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// A text for assistants, in which each line belongs to the server or is in a fence.
+/// Text for assistants, in which each line belongs to the server or is in a fence.
 ///
 ///     2 icons in icons-library at main (1a2b3c4d5)
 ///     - 'bell' — 'sound'

@@ -106,7 +106,7 @@ extension JSONValue {
         }
     }
 
-    /// A text, the digits of a number, or the only element of a list of these.
+    /// A string, the digits of a number, or the only element of a list of these.
     fileprivate var asText: String? {
         switch self {
         case .string(let text): text
@@ -116,7 +116,7 @@ extension JSONValue {
         }
     }
 
-    /// The texts of a list without blank ones; also accepts a single text, and a list as JSON in a text.
+    /// The strings of a list without blank ones; also accepts a single string, and a list as JSON in a string.
     fileprivate var asTexts: [String]? {
         switch self {
         case .array(let elements):

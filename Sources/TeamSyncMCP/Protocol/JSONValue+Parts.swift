@@ -16,7 +16,7 @@ extension JSONValue {
 
     static func number(_ value: Int) -> JSONValue { .number(String(value)) }
 
-    /// A text, or null.
+    /// A string, or null.
     static func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
 
     static func strings(_ values: some Sequence<String>) -> JSONValue { .array(values.map(JSONValue.string)) }

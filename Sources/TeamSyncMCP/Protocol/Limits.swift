@@ -31,7 +31,7 @@ extension String {
         guard utf8.count > limit else { return self }
         let part = shortened(to: limit)
         let end = part.utf8.lastIndex(of: UInt8(ascii: "\n")) ?? part.endIndex
-        return part[..<end] + "\n… The rest is omitted; ask for less.\n"
+        return part[..<end] + "\n… The rest is omitted; request less.\n"
     }
 
     /// The longest prefix that fits into `limit` bytes of JSON, up to the end of a line if that is not much shorter.
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Sequence<String> {
-    /// The first texts, each truncated to `limit` bytes, that together fit into `total` bytes.
+    /// The first strings, each truncated to `limit` bytes, that together fit into `total` bytes.
     func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
         var (texts, left): ([String], Int) = ([], total)
         for text in self {

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// A text that a user can insert into a conversation.
+/// Text that a user can insert into a conversation.
 struct Prompt: Sendable {
     var name: String
     var title: String

@@ -78,7 +78,7 @@ protocol ResourceProvider: Sendable {
     var templates: [ResourceTemplate] { get }
     /// Whether a resource with that address can ever exist.
     func isAddress(_ uri: String) -> Bool
-    /// Whether changes of the resource with that address are announced.
+    /// Whether changes to the resource with that address are announced.
     func announces(_ uri: String) -> Bool
     /// - Returns: nil if there is no resource with that address.
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents?

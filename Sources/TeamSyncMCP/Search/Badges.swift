@@ -1,4 +1,4 @@
-/// Endings of names that deny or remove the subject, such as `off` of `camera-off`, and the words that ask for them.
+/// Endings of names that deny or remove the subject, such as `off` of `camera-off`, and the words that match them.
 enum Badges {
     struct Badge: Sendable {
         let word: SearchWord
@@ -6,7 +6,7 @@ enum Badges {
         let weight: Double
     }
 
-    /// The badges that a word asks for, closest first; empty if it asks for none.
+    /// The badges that match a word, closest first; empty if there are none.
     static func askedFor(by word: SearchWord) -> [Badge] {
         if denyingWords.contains(word.stem) { return denials }
         return removingWords.contains(word.stem) ? removals : []

@@ -1,7 +1,7 @@
 /// The codes of countries (ISO 3166-1 alpha-2), and the words for them.
 enum CountryCodes {
-    /// The names that the icon of a country may have for its name or people: `flag de` and `germany` for `german`;
-    /// empty if it is not in the table.
+    /// The possible names of a country's icon, for the country's name or its people: `flag de` and `germany` for
+    /// `german`; empty if it is not in the table.
     static func names(for words: ArraySlice<SearchWord>) -> [[SearchWord]] {
         entries[words.map(\.text).joined(separator: " ")].map { lines[$0] } ?? []
     }

@@ -1,8 +1,8 @@
 /// Words for the same drawing, as the tags of public icon sets relate them.
 ///
-/// The table is searched where the linker put it, so that it takes neither time at the start nor memory.
+/// The table is searched in place in the executable, so that it takes no time at startup and no memory.
 enum RelatedWords {
-    /// The phrases that icons for a phrase may have as a name, closest first; empty if there are none.
+    /// The phrases that may be names of icons for a phrase, closest first; empty if there are none.
     static func of(_ words: ArraySlice<SearchWord>) -> [[SearchWord]] {
         guard (1...2).contains(words.count), let last = words.last else { return [] }
         let head = words.dropLast().map { WordForms.singular($0.text) + " " }.joined()

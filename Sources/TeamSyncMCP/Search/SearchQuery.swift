@@ -45,7 +45,7 @@ struct SearchQuery: Sendable {
         let words: [SearchWord]
         /// The alternatives for each word of a phrase; empty for a single word.
         let perWord: [[Alternative]]
-        /// The words to find in texts that are not split.
+        /// The words to find in text that is not split.
         let terms: [SearchTerm]
         /// Its weight, which is low for words like "icon" and "the".
         var weight: Double
@@ -190,7 +190,7 @@ struct SearchQuery: Sendable {
 /// A word to find in text that is not split. The search takes linear time for any word and text (Knuth, Morris and
 /// Pratt).
 struct SearchTerm: Sendable {
-    /// Folded, like the searched texts.
+    /// Folded, like the searched text.
     let bytes: [UInt8]
     /// For each position, the length of the longest proper prefix of the word that ends there.
     private let prefixes: [Int]

@@ -37,7 +37,7 @@ struct SearchWords: Sendable {
     private static let otherOrder = 0.92
     /// The factor for a phrase whose words are found individually.
     private static let composition = 0.95
-    /// The factor for a phrase of which more than one word is found by a synonym.
+    /// The factor for a phrase if more than one of its words is found by a synonym.
     private static let freely = 0.9
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
@@ -243,7 +243,7 @@ struct SearchWords: Sendable {
         return best
     }
 
-    /// The score of a unit for the best of several short texts.
+    /// The score of a unit for the best of several short strings.
     private func wordScore(
         _ unit: SearchQuery.Unit, in texts: [[SearchWord]]
     ) -> (value: Double, evidence: Evidence) {

@@ -94,13 +94,13 @@ struct ToolAnswers: Sendable {
         let structured = result.structured.cleaned
         guard structured.size <= Limits.answer else {
             throw ToolFailure(
-                "The answer is larger than \(Limits.answer >> 10) KiB. Ask for less: name a repository, or give a "
+                "The answer is larger than \(Limits.answer >> 10) KiB. Request less: name a repository, or give a "
                     + "smaller limit.")
         }
         let words = result.text.text(
             jsonBytes: Limits.answer,
             rest: dialect.version.hasStructuredResults
-                ? "The rest is omitted here; it is in the structured content." : "The rest is omitted; ask for less.")
+                ? "The rest is omitted here; it is in the structured content." : "The rest is omitted; request less.")
         var members: [String: JSONValue] = ["content": text(words), "isError": false]
         if dialect.version.hasStructuredResults { members["structuredContent"] = structured }
         return dialect.result(members, from: description)
@@ -154,7 +154,7 @@ struct ResourceAnswers: Sendable {
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
         guard provider.announces(uri) else {
             throw .invalid(
-                "Changes of this resource are not announced; see resources/list for resources with subscriptions.")
+                "Changes to this resource are not announced; see resources/list for resources with subscriptions.")
         }
         return uri
     }

@@ -43,7 +43,7 @@ enum ChangeDetails {
         return clean(String(decoding: JSONWriter.line(value), as: UTF8.self).filter { $0 != "\n" })
     }
 
-    /// A multiline text, indented below the first line.
+    /// A multiline string, indented below the first line.
     private static func lines(_ text: String) -> String {
         Sanitizer.cleanLines(text).shortened(to: Limits.sentence).replacing("\n", with: "\n             ")
     }

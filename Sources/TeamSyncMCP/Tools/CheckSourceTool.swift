@@ -4,7 +4,7 @@ import TeamSyncConfiguration
 
 /// `check_source`
 struct CheckSourceTool: Tool {
-    /// The name for a text without a path.
+    /// The name for source text without a path.
     private static let usualName = "Source.swift"
     private static let sourceLimit = 512 << 10
 
@@ -14,8 +14,8 @@ struct CheckSourceTool: Tool {
     let definition = ToolDefinition(
         name: "check_source", title: "Check a source",
         description: """
-            Finds unknown icons and colors, hard-coded values and the like in Swift code: the text in source, or the file at \
-            path. Changes nothing.
+            Finds unknown icons and colors, hard-coded values and similar problems in Swift code: the text in source, \
+            or the file at path. Changes nothing.
             """,
         arguments: [
             Argument(name: "source", description: "Swift text", kind: .text(limit: sourceLimit)),

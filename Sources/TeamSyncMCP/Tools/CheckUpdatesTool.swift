@@ -129,7 +129,7 @@ struct CheckUpdatesTool: Tool {
             "Nothing was checked: teamsyncd was not found next to teamsync-mcp or on PATH; the user should install both "
                 + "from the same build."
         case .failed(let error): "Nothing was checked: \("\(error)")."
-        case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was ended by signal \(Int(signal))."
+        case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was killed by signal \(Int(signal))."
         case .ended(.exited(let code)) where code > 1 && code != 75:
             "Nothing was checked: teamsyncd ended with status \(Int(code)); the user can run 'teamsync doctor'."
         case .ended, .running: nil

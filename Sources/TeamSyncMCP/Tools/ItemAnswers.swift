@@ -82,7 +82,7 @@ struct ItemAnswers {
         let size = JSONValue.object(item.members).size
         let textSize = heading.reduce(0) { $0 + JSONValue.string($1.text).size + 2 }
         guard size <= left.json, textSize <= left.text else {
-            warnings.append("The item \(item.name) does not fit into this answer: ask for it in another call.")
+            warnings.append("The item \(item.name) does not fit into this answer: request it in another call.")
             return leftOut.append(item.name)
         }
         left = (left.json - size, left.text - textSize)
@@ -129,7 +129,8 @@ struct ItemAnswers {
             if !noRoom.isEmpty {
                 warnings.append(
                     "The \(own: rank == .first ? "files" : "sources") of "
-                        + "\(ServerText.names(noRoom, limit: 20)) do not fit into this answer: ask for each alone, or read its file."
+                        + "\(ServerText.names(noRoom, limit: 20)) do not fit into this answer: "
+                        + "request each one separately, or read its file."
                 )
             }
         }

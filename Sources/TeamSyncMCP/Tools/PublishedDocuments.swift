@@ -3,12 +3,12 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-// Shared by tools whose results come from published documents. These come from commits, so their texts are as untrusted
+// Shared by tools whose results come from published documents. These come from commits, so their text is as untrusted
 // as the repositories.
 
 extension JSONValue {
     /// A part of a published document, as written there; null for a value that JSON cannot represent, which no document
-    /// contains. Texts and lists are truncated.
+    /// contains. Strings and lists are truncated.
     init(document: some Encodable) {
         do {
             self = try JSONParser.value(of: DocumentCodec.encode(document)[...]).limited(
@@ -55,7 +55,7 @@ extension JSONValue {
         }
         guard fitting.count < repositories.count else { return (fitting, nil) }
         let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
-        return (fitting, "This answer has no room for \(ServerText.ids(left)): name one in 'repository'.")
+        return (fitting, "\(ServerText.ids(left)) did not fit into this answer: select one with 'repository'.")
     }
 }
 
@@ -65,7 +65,7 @@ extension Freshness {
 }
 
 extension RepositoryStatus {
-    /// The same with its texts truncated, each on one line.
+    /// The same with its strings truncated, each on one line.
     var limited: RepositoryStatus {
         var status = self
         status.label = label.line(to: Limits.name)
@@ -107,7 +107,7 @@ extension AnswerText {
             if text.utf8.count < report.text.utf8.count || left < Limits.name {
                 let rest = reports.count - index - 1
                 return add(
-                    rest > 0 ? "The rest and \(rest) more entries are omitted; ask for less." : "The rest is omitted.")
+                    rest > 0 ? "The rest and \(rest) more entries are omitted; request less." : "The rest is omitted.")
             }
         }
     }
@@ -119,7 +119,7 @@ extension ChangesReport.Entry {
         ChangesReport.Entry(repository: repository.quotingLabel, changes: changes)
     }
 
-    /// The same with its texts truncated.
+    /// The same with its strings truncated.
     var limited: ChangesReport.Entry {
         var changes = changes
         for index in changes.commits.indices { changes.commits[index].limit() }

@@ -8,7 +8,7 @@ struct RepositoryUpdates {
     /// The maximum length of each list.
     private static let limit = 50
 
-    /// With truncated texts.
+    /// With truncated strings.
     let entry: ChangesReport.Entry
     /// Whether the remote has responded this time, or recently enough to skip the check.
     let isAnswered: Bool

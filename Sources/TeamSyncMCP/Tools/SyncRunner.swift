@@ -16,7 +16,7 @@ final class SyncRunner: Sendable {
     struct Request: Hashable {
         /// The repositories to check; empty for all.
         var ids: [String]
-        /// Whether repositories are checked that are not due.
+        /// Whether repositories that are not due are checked too.
         var isForced = false
         /// The maximum number of seconds to wait for the end.
         var seconds: Int

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Changes of items by catalogue: those of one kind on one line, unless details are requested.
+/// Changes to items by catalogue: those of one kind on one line, unless details are requested.
 struct ItemList {
     let side: ChangesDocument.Side
     let filter: ChangesFilter

@@ -49,7 +49,7 @@ package struct CountsLine: Sendable {
 package enum UpstreamTotal {
     /// The sum over the repositories with a count of this name: upstream's number for those with incoming changes,
     /// otherwise the current one, so that commits not yet pushed do not count as a loss.
-    /// - Returns: nil when a part is unknown, and when no incoming change affects the count.
+    /// - Returns: nil when a part is unknown, or when no incoming change affects the count.
     package static func number(of name: String, in repositories: [RepositoryStatus]) -> Int? {
         var total = 0
         var isChanged = false

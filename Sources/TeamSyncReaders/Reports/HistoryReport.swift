@@ -66,13 +66,14 @@ package struct HistoryReport: Sendable {
     private static func day(_ time: Timestamp) -> String { String(time.description.prefix { $0 != "T" }) }
 }
 
-/// The step of a series with the largest change of the count.
+/// The step of a series with the largest change in the count.
 package struct LargestChange: Equatable, Sendable {
     package let point: CountPoint
     /// The count after the step minus the count before it.
     package let change: Int
 
-    /// - Returns: nil for a series without two consecutive known counts. Of equal changes, the latest is used.
+    /// - Returns: nil for a series without two consecutive known counts. If several changes are equal, the latest is
+    ///   used.
     package init?(_ series: CountSeries) {
         var largest: LargestChange?
         for (before, after) in zip(series.values, series.values.dropFirst()) {

@@ -78,7 +78,7 @@ private struct AssistantInput: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// - Returns: nil also for a value of another type.
+    /// - Returns: also nil for a value of another type.
     fileprivate func decodeIfPossible<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         do {
             return try decodeIfPresent(type, forKey: key)

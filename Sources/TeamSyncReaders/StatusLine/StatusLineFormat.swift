@@ -53,7 +53,7 @@ extension StatusLine {
     }
 
     /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, formatted like the
-    /// published documents. `text` is the plain line; `error` is a code or null. The texts are safe to print.
+    /// published documents. `text` is the plain line; `error` is a code or null. All strings are safe to print.
     package func json() throws -> [UInt8] {
         try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
     }

@@ -19,7 +19,7 @@ package final class ProgressLine: Sendable {
     private let state = Mutex(State.waiting)
 
     /// Runs `work`, and shows `text` if it takes longer than a moment. Shows nothing if standard error is not a
-    /// terminal, or one that cannot erase.
+    /// terminal, or is one that cannot erase a line.
     package static func during<Result>(_ text: String, _ work: () throws -> Result) rethrows -> Result {
         let terminal = Terminal(program: "teamsync")
         let canErase = terminal.errorIsTerminal && terminal.environment["TERM"] != "dumb"

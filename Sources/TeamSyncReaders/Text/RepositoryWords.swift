@@ -78,7 +78,7 @@ enum RepositoryName {
 }
 
 extension RepositoryStatus {
-    /// The URL of an upstream commit's page; nil if the forge is unknown, and unless it is a plain `https` URL.
+    /// The URL of an upstream commit's page; nil if the forge is unknown, or if the URL is not a plain `https` URL.
     func page(ofCommit id: String) -> String? { CommitPage.url(commitURL, id) }
 }
 

@@ -50,7 +50,7 @@ package struct TerminalPager: Sendable {
             child = try ChildProcess(
                 pager, input: .pipe, output: .descriptor(STDOUT_FILENO), errors: .descriptor(STDERR_FILENO))
         } catch { return false }
-        // Ctrl-C is for the pager, which decides itself when to end.
+        // Ctrl-C is for the pager, which decides when to exit.
         for ignored in [SIGPIPE, SIGINT] { signal(ignored, SIG_IGN) }
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: child.input, called: command)

@@ -32,7 +32,7 @@ package struct TextLayout: Sendable {
         hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
     }
 
-    /// On a terminal, true also if the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+    /// On a terminal, also true if the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
     /// set.
     static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
         if let value = environment[asciiVariable], !value.isEmpty { return true }

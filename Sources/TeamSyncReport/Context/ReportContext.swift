@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 import TeamSyncWords
 
 /// The complete contents of a report as one value: the code that creates it reads repositories, and the code that
-/// renders it is a pure function. See `config/report.schema.json`. Texts from repositories are untrusted and have to be
+/// renders it is a pure function. See `config/report.schema.json`. Text from repositories is untrusted and has to be
 /// escaped.
 package struct ReportContext: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 1
@@ -46,7 +46,7 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     package var check: CheckState?
     /// The reason nothing could be read; the rest is then empty.
     package var problem: ReportProblem?
-    /// nil for a range from the first commit, and if nothing could be read.
+    /// nil for a range from the first commit, or if nothing could be read.
     package var from: ReportEnd?
     package var to: ReportEnd?
     /// The commits in between, newest first, at most `limits.commits` of the configuration.

@@ -11,7 +11,7 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     package var after: ReportDrawing?
     /// Whether both show the same, as far as their outlines and colors could be compared.
     package var isReformatted = false
-    /// The difference; nil if the page has to measure it, and for a drawing that is not shown.
+    /// The difference; nil if the page has to measure it, or for a drawing that is not shown.
     package var pixels: PixelDifference?
 
     package init(

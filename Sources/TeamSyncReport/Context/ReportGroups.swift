@@ -170,14 +170,14 @@ enum ItemEvent: String, CaseIterable, Comparable {
 }
 
 extension ReportSections {
-    /// `2 colors with changes that are not visible`
+    /// `2 colors with invisible changes`
     static func invisible(_ count: Int) -> String {
-        "\(English.number(count, "color")) with \(count == 1 ? "a change that is" : "changes that are") not visible"
+        "\(English.number(count, "color")) with \(count == 1 ? "an invisible change" : "invisible changes")"
     }
 }
 
 extension ReportItem {
-    /// Whether a change of its colors is visible; true for an item without colors.
+    /// Whether a change to its colors is visible; true for an item without colors.
     var hasVisibleColors: Bool {
         colors.isEmpty
             || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
@@ -225,7 +225,7 @@ extension ReportSections.Group {
 
     /// `3 new icons`
     var words: String {
-        change == .metadata ? "\(count) \(noun) with changed metadata only" : "\(count) \(change.words) \(noun)"
+        change == .metadata ? "\(count) \(noun) with only metadata changes" : "\(count) \(change.words) \(noun)"
     }
 
     /// A remark about the most serious change: ` (1 breaking)`; empty for none.

@@ -15,7 +15,7 @@ package enum ReportMarkdown {
     /// The maximum number of lines in a block that is not collapsed.
     private static let openLimit = 8
 
-    /// A block of lines, of which the first ones are kept.
+    /// A block of lines; if it is truncated, the first lines are kept.
     private struct Block {
         /// Plain text.
         let title: String

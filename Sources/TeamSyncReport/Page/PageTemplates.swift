@@ -5,7 +5,7 @@ import TeamSyncReaders
 
 /// The templates, style and script of the page, which are part of the module.
 struct PageTemplates {
-    /// Declared at the beginning of every template, so that its texts are escaped by `PageText`.
+    /// Declared at the beginning of every template, so that its text is escaped by `PageText`.
     private static let contentType = "TEAMSYNC"
 
     static let style = text(PackageResources.page_css)

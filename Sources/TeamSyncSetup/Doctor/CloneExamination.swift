@@ -132,7 +132,7 @@ struct CloneState: Equatable {
     private var repository: Finding {
         let forms = [(isBare, "bare"), (isShallow, "shallow"), (isPartial, "partial")].filter(\.0).map(\.1)
         let form = forms.isEmpty ? "a clone" : "a \(forms.joined(separator: ", ")) clone"
-        let way = isShallow || isPartial ? "; git fetches into it" : ""
+        let way = isShallow || isPartial ? "; fetched with git" : ""
         return finding("repository", .ok, "\(configuration.path) is \(form) in a supported format\(way)")
     }
 
@@ -180,7 +180,7 @@ struct RemoteStep {
         let address = RemoteURL(url)
         let helper = address.kind == .helper ? address.scheme.flatMap { url.hasPrefix("\($0)::") ? $0 : nil } : nil
         let shown = helper.map { "\($0)::…" } ?? URLRedaction.withoutSecrets(url)
-        let foreign = plan.http?.needsGit.map { "; git fetches, because of '\($0)'" } ?? ""
+        let foreign = plan.http?.needsGit.map { "; fetched with git because of '\($0)'" } ?? ""
         let text = "'\(name)' is \(shown), reached \(way)\(foreign)"
         if holdsPassword(url) {
             return Finding(

@@ -6,7 +6,7 @@ import TeamSyncProtocol
 import TeamSyncSupervisor
 import TeamSyncWorker
 
-/// Runs every check once and explains the results. Also ends if clones and remotes do not respond.
+/// Runs every check once and explains the results. Finishes even if clones and remotes do not respond.
 package struct Doctor: Sendable {
     private let configurationPath: String
     private let environment: [String: String]
@@ -52,7 +52,7 @@ package struct Doctor: Sendable {
             report(
                 Finding(
                     "repositories", .skipped,
-                    "without a configuration there is nothing to check"))
+                    "without a configuration, there is nothing to check"))
             return
         }
         if let nudge = configuration.nudge {

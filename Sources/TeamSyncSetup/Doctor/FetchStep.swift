@@ -56,7 +56,7 @@ struct FetchStep {
         let host = plan?.url.map({ RemoteURL($0).host })
         switch problem.code {
         case .offline, .timeout:
-            return "check the network, a proxy or VPN, and whether \(ShellQuote.git("fetch", in: path)) succeeds"
+            return "check the network, any proxy or VPN, and whether \(ShellQuote.git("fetch", in: path)) succeeds"
         case .authFailed where plan?.isSSH == true:
             let account = "your account at \(host ?? "the host")"
             return "add your key to the agent with 'ssh-add', and the public key to \(account)"

@@ -42,7 +42,8 @@ struct HTTPStep {
         let helpers = CredentialHelperNames.names(for: plan.url ?? "", plan.settings)
         if address.credential != nil {
             return finding(
-                "credentials", .ok, "the remote's URL contains user and password; credential helpers are not used")
+                "credentials", .ok,
+                "the remote's URL contains a user name and password; credential helpers are not used")
         }
         guard !helpers.isEmpty else {
             return finding(

@@ -116,7 +116,8 @@ struct NudgeStep {
         if !unknown.isEmpty {
             return Finding(
                 "nudge", .warning,
-                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has this id",
+                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has "
+                    + (unknown.count == 1 ? "this id" : "these ids"),
                 fix: "publish one of the configured ids: \(ids.sorted().joined(separator: ", "))")
         }
         if observation.count > 0 {

@@ -21,7 +21,7 @@ struct SSHStep {
         let own = CommandRunner(environment: variables, folder: plan.configuration.path)
         let program = SSHSentences.program(plan.sshCommand)
         guard let line, let settings = await clientSettings(own, line) else {
-            let text = "\(program) does not support the option -G of OpenSSH, so its settings are unknown"
+            let text = "\(program) does not support OpenSSH's option -G, so its settings are unknown"
             let others = ["credentials", "proxy", "known_hosts"]
             let findings = others.map { finding($0, .skipped, "the ssh program does not print its settings") }
             return ([finding("ssh", .note, text)] + findings, nil)

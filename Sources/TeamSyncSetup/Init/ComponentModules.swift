@@ -183,7 +183,7 @@ extension ComponentFinder {
             group.isNamed = false
             found.append(group)
         }
-        // Of a folder and its subfolders, the innermost one with most views.
+        // The folder with the most views comes first; if several are equal, the innermost one.
         func length(_ group: Group) -> Int {
             if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
         }

@@ -166,7 +166,7 @@ extension ComponentFinder {
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart":
-            // Also a widget of the library's own: `extends KitStatelessWidget`.
+            // Includes widgets that inherit from another widget of the library: `extends KitStatelessWidget`.
             return text.ranges(of: " extends ").prefix(100).contains { range in
                 text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
             }
@@ -204,7 +204,7 @@ extension ComponentFinder {
         return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
     }
 
-    /// Whether the type of the file inherits from a view of the library's own: `class Badge: BaseView`.
+    /// Whether the type of the file inherits from another view of the library: `class Badge: BaseView`.
     private static func hasViewAsSuperclass(_ text: String, _ stem: String) -> Bool {
         guard let range = text.firstRange(of: "class \(stem)") else { return false }
         let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
@@ -214,7 +214,7 @@ extension ComponentFinder {
             }
     }
 
-    /// Also a source with several views whose names begin like that of the file.
+    /// Includes sources with several views whose names begin like that of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name

@@ -21,8 +21,8 @@ package struct ConfigurationFile: Sendable {
     }
 
     /// - Returns: nil if it does not exist.
-    /// - Throws: `OutputError`; also for a folder, for a file too large for a configuration, and for a link out of its
-    ///   project.
+    /// - Throws: `OutputError`, including for a folder, for a file too large for a configuration, and for a link out of
+    ///   its project.
     package func contents() throws(OutputError) -> [UInt8]? {
         do throws(GuardedPathError) {
             return try GuardedPath.contents(of: path, limit: ConfigurationText.sizeLimit)

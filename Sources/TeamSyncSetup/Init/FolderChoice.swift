@@ -47,7 +47,7 @@ struct FolderChoice {
         }
         let best = large.min { place($0) < place($1) }
         if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Of several copies, only one is read.
+        // Only one of several copies is read.
         guard large.count > 1, !isInPlace, let second = large.dropFirst().first else { return nil }
         // If files are named after their sizes, only their folders identify the items.
         let isByName = Set(largest.value.map(\.name)).count * 2 > largest.value.count

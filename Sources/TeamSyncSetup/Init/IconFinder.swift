@@ -9,7 +9,7 @@ struct IconFinder {
     /// The maximum number of folders whose files' names are compared.
     static let sample = 200
 
-    /// The folder of processed icons is better than that of their sources.
+    /// The folder of processed icons is preferred to that of their sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
     let summary: TreeSummary
@@ -45,7 +45,7 @@ struct IconFinder {
             return
         }
         fewest = IconFinder.fewest
-        // Pictures that a site serves are its own, unless they are called icons.
+        // Pictures that a site serves belong to the site, unless they are called icons.
         let served: Set<String> = ["public", "static"]
         let others = ranked.lazy.filter { entry in
             let folders = entry.file.folders

@@ -11,7 +11,7 @@ struct IconList {
         let endings: Set<String>
         /// The words before the name, one of which begins a line.
         let fronts: [String]
-        /// The texts of which each line contains one; empty for any line.
+        /// The strings of which each line contains one; empty to accept any line.
         let marks: [String]
         let pattern: String
         /// Whether the source contains a drawing for each name.
@@ -97,7 +97,7 @@ struct IconList {
         return drawn > 0 ? drawn : paths(in: bytes)
     }
 
-    /// Texts that are data of paths, or elements with some: `'M12 4h7v4H12z'`.
+    /// String literals with path data, or with elements that have it: `'M12 4h7v4H12z'`.
     private static func paths(in bytes: [UInt8]) -> Int {
         var number = bytes.ranges(of: Array("<path".utf8)).count
         for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {

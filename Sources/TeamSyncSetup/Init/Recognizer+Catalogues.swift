@@ -149,8 +149,8 @@ extension Recognizer {
         return names.count >= known[0].count && common * 10 < names.count * 7
     }
 
-    /// The letters and digits of names, and the same without those that all of them begin with: `--acme-color-blue`,
-    /// `color.blue`. Style sheets repeat colors by their components: `--blue-rgb`.
+    /// The letters and digits of names, and the same without their common prefix: `--acme-color-blue`, `color.blue`.
+    /// Style sheets repeat colors by their components: `--blue-rgb`.
     private static func spellings(_ keys: [String]) -> [Set<String>] {
         let letters = keys.map { key in
             let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }

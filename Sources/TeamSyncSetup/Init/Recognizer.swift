@@ -39,7 +39,7 @@ struct Recognizer: Sendable {
         for name in Profile.names where !ownNames.contains(name) {
             if let profile = try Recognizer.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
         }
-        // If several fit, the most comprehensive one is right, and the team's own come first.
+        // If several fit, the one with the most counts is used; the profiles of the team come first.
         func sorted(_ profiles: [RepositoryConfiguration]) -> [RepositoryConfiguration] {
             profiles.sorted { ($1.counts.count, $0.id) < ($0.counts.count, $1.id) }
         }

@@ -198,7 +198,7 @@ extension CatalogueSource {
     }
 }
 
-/// The result of the search of `init`.
+/// The result of the search by `init`.
 package struct Survey: Equatable, Sendable {
     /// The repositories for the configuration, in order.
     package let repositories: [ChosenRepository]

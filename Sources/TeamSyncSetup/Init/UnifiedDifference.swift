@@ -1,7 +1,7 @@
-/// The difference of two texts in the format of `diff -u`.
+/// The difference between two strings in the format of `diff -u`.
 package struct UnifiedDifference: Sendable {
     private static let context = 3
-    /// The maximum number of lines. Longer texts are shown as replaced: the exact difference takes too long.
+    /// The maximum number of lines. Longer strings are shown as replaced: the exact difference takes too long.
     private static let limit = 2000
 
     private enum Line {
@@ -48,7 +48,7 @@ package struct UnifiedDifference: Sendable {
         }
     }
 
-    /// The lines without newlines; empty if the texts are equal.
+    /// The lines without newlines; empty if the strings are equal.
     package func hunks() -> [String] {
         var output: [String] = []
         for range in ranges() {

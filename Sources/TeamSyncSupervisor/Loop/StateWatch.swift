@@ -6,7 +6,7 @@ final class StateWatch {
     struct Changes {
         /// A lock may have been released.
         var isReleased = false
-        /// A file or folder is gone that only the user would remove.
+        /// The user has removed a file or folder that teamsync never removes.
         var isDamaged = false
     }
 

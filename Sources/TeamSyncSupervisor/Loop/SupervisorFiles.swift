@@ -122,7 +122,7 @@ final class SupervisorFiles {
         var preparation = Preparation(
             record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
         )
-        // The changes of individual items could not be read: each analysis tries again.
+        // The changes to individual items could not be read: each analysis tries again.
         if let changes = record.changesFile, record.examination?.changesHash != nil {
             preparation.isChangesFileWhole =
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))

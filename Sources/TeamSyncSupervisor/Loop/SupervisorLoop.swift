@@ -195,7 +195,7 @@ package final class SupervisorLoop {
         return Int32(clamping: Int64(max(0, min(left.rounded(.up), 1e9))))
     }
 
-    /// The alarm uses the real-time clock: it also fires when the time passes during suspend, and reports changes of
+    /// The alarm uses the real-time clock: it also fires when the time passes during suspend, and reports changes to
     /// the clock.
     private func setAlarm() {
         let next = machine.nextAlarm

@@ -16,7 +16,7 @@ final class WorkerPool {
     private var repositories: [Int: String] = [:]
     /// Requests of jobs that need a process.
     private var delayed: [(job: Int, task: WorkerRequest.Work, repository: RepositoryConfiguration)] = []
-    /// A worker for the first request; nil once it is used, and if none was started ahead.
+    /// A worker for the first request; nil once it is used, or if none was started ahead.
     private var ahead: WorkerProcess?
 
     init(executable: String?, ahead: WorkerProcess?, directory: StateDirectory) {
@@ -108,7 +108,7 @@ final class WorkerPool {
         return worker
     }
 
-    /// A worker that has already ended would not report its end any more; its replacement does.
+    /// A worker that has already ended would no longer report its end; its replacement does.
     private func takeAhead() -> WorkerProcess? {
         defer { ahead = nil }
         return ahead?.reap() == nil ? ahead : nil

@@ -56,7 +56,7 @@ extension Supervisor {
 
 /// The location of a clone, as far as it matters for watching.
 struct ClonePlace: Equatable {
-    /// Without symbolic links; nil if that is the configured path, and if there is no clone, whose creation is then
+    /// Without symbolic links; nil if that is the configured path, or if there is no clone, whose creation is then
     /// detected in the parent folders.
     let path: String?
     let isThere: Bool

@@ -69,7 +69,7 @@ extension Supervisor {
                 .stateFailed(
                     Problem(
                         .locked, "another process has locked the state of \(job.configuration.id) for 30 s",
-                        hint: "check that process, or end it")))
+                        hint: "check that process, or stop it")))
         case .fetching(let deadline):
             stop(id, in: .fetch(deadline, at: time.steady))
         case .looking(let until):
@@ -150,7 +150,7 @@ extension WorkerEnding {
                 hint: "check that it is mounted, and that its server can be reached")
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(
-                .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
+                .corrupt, "the worker was killed during a \(task) (signal \(number))",
                 hint: "run \(ShellQuote.git("fsck", in: path))")
         case .signalled where task == "look": WorkerEnding.tooLong(path, searching)
         case .signalled, .exited, .broken:
@@ -161,7 +161,7 @@ extension WorkerEnding {
     }
 
     static func tooLong(_ path: String, _ searching: String?) -> Problem {
-        let place = searching.map { ", while it searched \($0)" } ?? ""
+        let place = searching.map { ", while searching \($0)" } ?? ""
         let advice =
             searching == nil
             ? "" : ", even with --force: correct the pattern; one such as '(a+)+' can take forever"

@@ -167,7 +167,7 @@ package enum SupervisorReport: Sendable {
     case finished(RepositoryResult)
     /// The documents could not be written; nil once they can be again.
     case publication(Problem?)
-    /// The changes of a repository cannot be watched, so it is analyzed every minute; nil once they can be again.
+    /// The changes in a repository cannot be watched, so it is analyzed every minute; nil once they can be again.
     case watching(id: String, Problem?)
     case clockChanged
     case reloaded(count: Int)

@@ -75,7 +75,7 @@ struct NudgeControl {
         case .restarting:
             return []
         case .running:
-            // Also if there is no program any more: the current one has to end first.
+            // Even if no program is configured now, the current one has to end first.
             state = .restarting
             return [.stop]
         case .off, .waiting:
@@ -141,7 +141,7 @@ struct NudgeControl {
             steps += start(configuration, at: now)
         }
         if let silence, silence <= now {
-            // From now on, its earlier announcements are no longer trusted.
+            // Its earlier announcements are no longer trusted.
             trust = NudgeTrust()
             heardAt = nil
             steps.append(.stop)

@@ -88,7 +88,7 @@ final class NudgeProcess {
         let former = lines.count
         var said: [NudgeLine] = []
         isOutputOpen = drain(child.output, at: now) { said += lines.take($0) }
-        // It cannot print anything any more.
+        // It can no longer print anything.
         if !isOutputOpen { stop(at: now) }
         return lines.count == former ? [] : [.lines(said)]
     }
@@ -143,7 +143,7 @@ final class NudgeProcess {
         let ending =
             switch ChildProcess.Ending(status: status) {
             case .exited(let code): "it ended with exit code \(code)"
-            case .signalled(let signal): "it was ended by signal \(signal)"
+            case .signalled(let signal): "it was killed by signal \(signal)"
             }
         let cause = lastSaid.map { ": \($0)" } ?? ""
         return events + [.ended(reason: ending + cause)]

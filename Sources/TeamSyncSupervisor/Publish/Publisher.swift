@@ -24,7 +24,7 @@ struct Publisher {
             try directory.check()
             if access(directory.path, F_OK) != 0 { try directory.make() }
             guard let lock = try FileLock.tryAcquire(path) else {
-                throw Problem(.locked, "another process has locked \(path)", hint: "check that process, or end it")
+                throw Problem(.locked, "another process has locked \(path)", hint: "check that process, or stop it")
             }
             defer { lock.release() }
             let repositories = configuration.repositories.map { (configuration: $0, record: store.peek($0)) }

@@ -36,7 +36,7 @@ struct FetchDeadline: Equatable {
         let why =
             now >= started.advanced(by: timeout)
             ? "the fetch from '\(remote)' took longer than \(timeout.components.seconds) s"
-            : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
+            : "'\(remote)' sent no data for \(stallTimeout.components.seconds) s"
         return Problem(
             .timeout, "\(why) (phase \(FetchDeadline.refined(phase, by: refined).rawValue), \(spent) s in total)",
             hint: "for a slow remote, raise 'timeout' or 'stall_timeout'; the last good numbers stay published")

@@ -8,7 +8,7 @@ import TeamSyncDocuments
 /// the clock was set), it follows within one interval, at a time derived from machine and repository: a team that opens
 /// its laptops at nine does not contact the remote at nine.
 struct Scheduler: Sendable {
-    /// The delay up to which a check counts as on time.
+    /// The maximum delay of a check that still counts as on time.
     private static let slack = Duration.seconds(90)
     /// The delay before retrying a repository that another process was checking.
     private static let pauseAfterLock = Duration.seconds(60)
@@ -88,13 +88,13 @@ struct Scheduler: Sendable {
         entries[id] = Entry(interval: entry.interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt)
     }
 
-    /// Records that another process has checked the repository, as an analysis has shown.
+    /// Records a check by another process, which an analysis has detected.
     mutating func note(_ id: String, status: RepositoryStatus, now: Timestamp) {
         guard let entry = entries[id], !entry.isRunning, entry.lastAttempt != status.lastAttemptAt else { return }
         end(id, status: status, now: now)
     }
 
-    /// Handles a change of the clock. Checks scheduled by the previous time must not wait for it.
+    /// Handles a change to the clock. Checks scheduled by the previous time must not wait for it.
     mutating func clockChanged(now: Timestamp) {
         for (id, entry) in entries {
             guard let last = entry.lastAttempt, last > now else { continue }

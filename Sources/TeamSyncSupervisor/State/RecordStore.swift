@@ -135,7 +135,8 @@ private enum FolderTree {
     }
 }
 
-/// The identity of a file, for detecting whether it is the written one: another file, size or time is another identity.
+/// The identity of a file, to detect whether it has been replaced or changed: a file with another inode, size or time
+/// has another identity.
 enum FileIdentity {
     /// Text for comparison; nil if the file does not exist.
     static func current(_ path: String) -> String? {

@@ -74,7 +74,7 @@ package struct RepositoryRecord: Codable, Equatable {
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }
 }
 
-/// The changes of a record at the end of a fetch or an analysis.
+/// The changes to a record at the end of a fetch or an analysis.
 extension RepositoryRecord {
     /// - Parameter access: the `AccessFingerprint` from before the fetch.
     mutating func note(
@@ -114,7 +114,7 @@ extension RepositoryRecord {
 }
 
 extension ErrorCode {
-    /// Whether waiting does not help, but a change of configuration or credentials may.
+    /// Whether waiting does not help, but a change to configuration or credentials may.
     var isForPeople: Bool {
         [.authFailed, .hostKey, .notFound, .unsupported].contains(self)
     }

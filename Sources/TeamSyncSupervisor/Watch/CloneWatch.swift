@@ -78,11 +78,11 @@ final class CloneWatch {
         switch error.code {
         case ENOSPC:
             Problem(
-                .internal, "the limit of inotify watches is reached",
+                .internal, "the limit of inotify watches has been reached",
                 hint: "raise fs.inotify.max_user_watches with sysctl")
         case EMFILE, ENFILE:
             Problem(
-                .internal, "the limit of inotify instances is reached",
+                .internal, "the limit of inotify instances has been reached",
                 hint: "raise fs.inotify.max_user_instances with sysctl")
         default: Problem(error)
         }

@@ -2,7 +2,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The entries of folders that affect one clone, according to its current files. After any change of these, a new plan
+/// The entries of folders that affect one clone, according to its current files. After any change to these, a new plan
 /// is needed, because folders are added and removed.
 struct WatchPlan: Equatable {
     enum Entries: Equatable {

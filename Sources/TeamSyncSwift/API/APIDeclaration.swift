@@ -46,7 +46,7 @@ struct APIDeclaration {
     /// The declaration on one line, without its body.
     var text: String
 
-    /// As written; nil for the default in its place.
+    /// The access level as written; nil if the declaration has none, so that the default for its context applies.
     var declaredAccess: AccessLevel?
     /// The effective level, which includes that of all containers.
     var access = AccessLevel.internal
@@ -73,7 +73,7 @@ struct APIDeclaration {
     var hasCases = false
     /// For an enum, the type of its raw values, which is written before its protocols.
     var rawType: TypeText?
-    /// For a case: a number, or a text in quotation marks; nil if unknown.
+    /// For a case: a number, or a string in quotation marks; nil if unknown.
     var rawValue: String?
     /// For a generic type alias: the names in its type.
     var aliasParameters: [String] = []
@@ -101,7 +101,7 @@ struct APIDeclaration {
     /// Everything visible to uses: two declarations with the same signature are interchangeable.
     var signature: String { signature(in: condition) }
 
-    /// - Parameter condition: the condition to assume instead of its own.
+    /// - Parameter condition: the condition to assume instead of the actual one.
     func signature(in condition: String) -> String {
         let parts: [String] = [
             kind.rawValue, fullName, condition, isRequirement ? "requirement" : "", isStatic ? "static" : "",
@@ -249,7 +249,7 @@ struct APIAccessors: Equatable {
 }
 
 extension APIDeclaration {
-    /// The declaration with other texts for its types and requirements.
+    /// The declaration with other strings for its types and requirements.
     func mappingTypes(_ change: @escaping (String) -> String) -> APIDeclaration {
         let map = { (type: TypeText) in
             TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)

@@ -85,7 +85,7 @@ package struct APIReport: Encodable {
         case schemaVersion = "schema_version"
     }
 
-    /// A block for each repository. Texts from repositories are safe to print.
+    /// A block for each repository. Text from repositories is safe to print.
     package func text() -> String {
         repositories.filter { $0.error == nil }.map { RepositoryBlock(repository: $0).text }.joined(separator: "\n")
     }

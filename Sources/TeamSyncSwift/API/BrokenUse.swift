@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 /// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
     let change: Int
-    /// The same for all changes of one declaration.
+    /// The same for all changes to one declaration.
     let declaration: String
     let kind: String
     let isOfType: Bool
@@ -78,7 +78,7 @@ struct BrokenUse {
         }
     }
 
-    /// Whether a call was valid before and is not any more.
+    /// Whether a call was valid before and no longer is.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
         guard let old, call.fits(old) else { return false }

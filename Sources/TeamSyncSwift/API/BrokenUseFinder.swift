@@ -9,7 +9,7 @@ struct BrokenUseFinder {
     private let names: UseNames
 
     /// - Parameters:
-    ///   - changes: the changes, of which those that break nothing are skipped.
+    ///   - changes: the changes; those that break nothing are skipped.
     ///   - files: all sources to search. Their own declarations are not the changed ones.
     init(_ changes: [APIChange], in files: [SourceFile]) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }
@@ -43,8 +43,8 @@ struct BrokenUseFinder {
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        // Two changes of one declaration, and two overloads of it, break a line only once. Certain uses come first,
-        // then the change of an argument in the line.
+        // Two changes to one declaration, and two overloads of it, break a line only once. Certain uses come first,
+        // then the change to an argument in the line.
         let order = { (found: UseVisitor.Found) in
             (found.isCertain ? 0 : 1, found.isOfArgument ? 0 : 1, found.offset, found.use.change)
         }

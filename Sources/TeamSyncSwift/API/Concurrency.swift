@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The concurrency annotations in declarations. A change of one causes an error only in Swift 6 mode, if at all: it may
+/// The concurrency annotations in declarations. A change to one causes an error only in Swift 6 mode, if at all: it may
 /// break.
 enum Concurrency {
     private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]

@@ -49,7 +49,7 @@ struct DeclarationComparison {
         }
         defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }
-        // A conforming type or an override has to follow every change of the signature except defaults.
+        // A conforming type or an override has to follow every change to the signature except defaults.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
             let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
@@ -57,7 +57,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// A change of a function's generic parameter is reported for the parameter that has its type.
+    /// A change to a function's generic parameter is reported for the parameter that has its type.
     private mutating func dropGenericParameterCount() {
         let isReported = aspects.contains { aspect in
             if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }

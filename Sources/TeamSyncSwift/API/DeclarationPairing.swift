@@ -8,7 +8,7 @@ struct DeclarationPairing {
     private(set) var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
     private var freeOld: [Int]
     private var freeNew: [Int]
-    /// A text of the members of each type, by its name; empty when pairing members.
+    /// The members of each type as one string, by its name; empty when pairing members.
     private let members: (old: [String: String], new: [String: String])
 
     var gone: [APIDeclaration] { freeOld.map { old[$0] } }
@@ -37,7 +37,7 @@ struct DeclarationPairing {
     private enum Key {
         enum Part { case module, condition, requirement, isStatic, kind, constraints }
 
-        /// From all to none.
+        /// From all parts to none of them.
         static let order: [Set<Part>] = [
             [.module, .condition, .requirement, .isStatic, .kind, .constraints],
             [.module, .condition, .requirement, .isStatic, .kind], [.module, .condition, .isStatic, .kind],

@@ -44,7 +44,7 @@ struct DeclarationReader {
         let line: Int
     }
 
-    /// Macros in place of declarations that declare nothing visible to others.
+    /// Macros that are used in place of declarations and declare nothing visible to others.
     private static let silentMacros: Set<String> = ["Preview", "warning", "error", "sourceLocation", "assert"]
 
     /// - Parameters:

@@ -111,7 +111,7 @@ extension DeclarationComparison {
         default: break
         }
         guard old.kind == .enumCase, old.rawValue != new.rawValue else { return }
-        // A change of the raw values' type is reported on the enum.
+        // A change to the type of raw values is reported on the enum.
         guard context.owners.old?.rawType == context.owners.new?.rawType, let before = old.rawValue else { return }
         guard let after = new.rawValue else {
             add(.mayBreak, .rawValueChanged(old: before, new: nil, isShifted: false))

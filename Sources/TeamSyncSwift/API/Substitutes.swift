@@ -32,7 +32,7 @@ struct Substitutes {
         return all.first
     }
 
-    /// Whether others may accept all calls of a removed function: nothing proves the contrary.
+    /// Whether others may accept all calls of a removed function: nothing rules it out.
     /// - Parameter others: the declarations with its name.
     func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
         let shapes = gone.callShapes

@@ -113,7 +113,7 @@ struct TypeChange {
         return .breaking
     }
 
-    // MARK: Texts
+    // MARK: Strings
 
     /// Both as written; in the canonical spelling if these are equal.
     static func shown(_ old: TypeText, _ new: TypeText) -> (String, String) {

@@ -46,7 +46,7 @@ struct WrittenType {
         return index == 2 ? type(ofValue: items[0]) : nil
     }
 
-    /// The type of a variable; nil for other expressions, and if it is not written.
+    /// The type of a variable; nil for other expressions, or if it is not written.
     func type(ofValue value: ExprSyntax) -> String? {
         if let reference = value.as(DeclReferenceExprSyntax.self) {
             return variables.type(of: reference.baseName.bare, at: value.position.utf8Offset)

@@ -2,7 +2,7 @@ import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The changes of one repository's items, by the names that code uses.
+/// The changes to one repository's items, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
@@ -154,7 +154,7 @@ package struct ItemFates: Sendable {
         }
         var named = side.replacements[key]
         for case .deprecated(let use?) in difference.facts { named = use }
-        // A text such as 'see the guide' is not a name.
+        // A string such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)
     }

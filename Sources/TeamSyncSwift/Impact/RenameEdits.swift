@@ -60,7 +60,7 @@ enum CertainRename {
         }
     }
 
-    /// Whether a key has the same spelling in a text of any language.
+    /// Whether a key has the same spelling in a string literal of any language.
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
             && key.utf8.allSatisfy { byte in
@@ -187,7 +187,8 @@ struct RenameEdits {
 private final class CallSyntax: SyntaxVisitor {
     /// Labels, by the offset of the called name; `new` is empty.
     private(set) var labels: [Int: [RenameEdit]] = [:]
-    /// The offsets of texts that are arguments, or an alternative of one: a text in a constant may have other uses.
+    /// The offsets of string literals that are arguments, or an alternative of one: a string in a constant may have
+    /// other uses.
     private(set) var arguments: Set<Int> = []
 
     init(_ bytes: [UInt8]) {

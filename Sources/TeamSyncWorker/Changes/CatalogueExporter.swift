@@ -124,7 +124,7 @@ package struct CatalogueExporter {
             bytesLeft -= CatalogueExporter.size(of: item)
             guard bytesLeft >= 0 else {
                 catalogue.items = []
-                catalogue.localError = "\(name) is too large to compare it with sources"
+                catalogue.localError = "\(name) is too large to compare with sources"
                 catalogue.upstreamError = catalogue.localError
                 break
             }

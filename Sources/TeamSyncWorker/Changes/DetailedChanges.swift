@@ -46,7 +46,7 @@ package struct DetailedItem: Sendable {
     package let change: Highlight.Change
     /// The facts about it, most important first.
     package let facts: [Fact]
-    /// The changes of its values, limited in size; for a new or removed item, the properties in its specification.
+    /// The changes to its values, limited in size; for a new or removed item, the properties in its specification.
     package let members: [Highlight.Member]
     package let files: [File]
     /// The current drawing of the item, or the last one if it was removed; the first of several by path.

@@ -30,7 +30,7 @@ package struct HighlightMaker {
     struct Made {
         /// Most important first.
         var highlights: [Highlight] = []
-        /// The changes of the items, without values.
+        /// The changes to the items, without values.
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
@@ -176,7 +176,7 @@ extension [(difference: ItemDifference, highlight: Highlight)] {
 
 /// Members of JSON values with limited sizes.
 enum PublishedMembers {
-    /// The maximum size of all texts of an item's members, in bytes.
+    /// The maximum size of all text in an item's members, in bytes.
     private static let size = 32 << 10
     /// The maximum sizes of a pointer, of the names in a path, and of a value, in bytes.
     private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)
@@ -218,7 +218,7 @@ enum PublishedMembers {
 }
 
 extension ItemDetails {
-    /// The detailed change of an item in a repository.
+    /// The detailed change to an item in a repository.
     func change(of difference: ItemDifference) throws(GitError) -> ItemChange {
         try GitError.rethrowing { () throws(FileSourceError) in try change(difference) }
     }

@@ -51,7 +51,7 @@ struct IgnoredChanges {
     }
 
     /// Returns a value without its ignored members.
-    /// - Returns: nil for no value, for an ignored one, and if nothing else remains.
+    /// - Returns: nil for no value, for an ignored one, or if nothing else remains.
     private func left(of value: JSONValue?, at path: [String]) -> JSONValue? {
         guard let value, !members.contains(where: { path.starts(with: $0) }) else { return nil }
         // Only if a descendant may be ignored.

@@ -61,7 +61,7 @@ package struct CommitComparer {
     }
 }
 
-/// The published changes of items upstream and in the local branch.
+/// The published changes to items upstream and in the local branch.
 package struct PublishedChanges {
     var incoming = HighlightMaker.Made()
     var outgoing = HighlightMaker.Made()

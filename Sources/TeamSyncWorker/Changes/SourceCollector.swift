@@ -8,9 +8,9 @@ package import TeamSyncProtocol
 /// Comparisons of sources that are requested together.
 package struct SourceBatch {
     package fileprivate(set) var comparisons: [SourceComparison] = []
-    /// The texts by source id.
+    /// The text of each source, by id.
     package fileprivate(set) var texts: [String: SourceFile.Contents] = [:]
-    /// The size of the texts, in bytes.
+    /// The size of all text, in bytes.
     fileprivate var size = 0
 
     package init() {}
@@ -47,7 +47,7 @@ package struct SourceCollector {
     /// Incremented when the same sources produce different changes, or changes in another form, than before.
     private static let version = 2
 
-    /// All inputs of the comparison: equal texts mean equal comparisons.
+    /// All inputs of the comparison: equal strings mean equal comparisons.
     package var key: String {
         let words = { (name: String, files: [GitPath: ObjectID]) in
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -56,7 +56,7 @@ package struct SourceCollector {
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
-    /// Adds the comparison, without reading texts that the batch already contains.
+    /// Adds the comparison, without reading text that the batch already contains.
     package mutating func add(to batch: inout SourceBatch) throws(GitError) {
         left = SourceComparison.sizeLimit - batch.size
         self.batch = batch

@@ -45,7 +45,7 @@ package struct UseFinder {
             let isSame = local != nil && local?.tree == upstream?.tree
             let there = isSame ? here : try places(catalogue, sources, in: upstream)
             let found = UseFinder.uses(here, there, ahead: ahead, behind: behind)
-            // The JSON around the two texts has less than 100 bytes.
+            // The JSON around the two strings has less than 100 bytes.
             let kept = found.prefix { use in
                 left -= JSONWriter.size(of: use.key) + JSONWriter.size(of: use.place) + 100
                 return left >= 0

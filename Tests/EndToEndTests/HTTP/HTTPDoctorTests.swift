@@ -58,6 +58,6 @@ struct HTTPDoctorTests {
         let (findings, status) = try findings()
         #expect(status == 0, "\(findings)")
         #expect(findings["proxy"]?.text == "through the proxy \(proxy.url(user: nil))")
-        #expect(findings["remote"]?.text.hasSuffix("; git fetches, because of 'proxy'") == true)
+        #expect(findings["remote"]?.text.hasSuffix("; fetched with git because of 'proxy'") == true)
     }
 }

@@ -105,11 +105,11 @@ import Testing
                 +val a = R.drawable.bin_bold
 
                 """))
-        let left = "2 places that break are not rewritten: 'teamsync impact --last-pull' lists them\n"
+        let left = "2 broken places were not rewritten: 'teamsync impact --last-pull' lists them\n"
         #expect(result.text.hasSuffix("rewrote 6 places in 3 files\n\(left)"), "\(result.text)")
         let again = try fix("--yes")
         #expect(
-            again.status == 0 && again.text == "no renaming is certain enough to rewrite code\n\(left)", "\(again.text)"
+            again.status == 0 && again.text == "no rename is certain enough to rewrite code\n\(left)", "\(again.text)"
         )
     }
 
@@ -166,7 +166,7 @@ import Testing
             """, to: "Package.resolved")
         try bench.repository("app").commit("Pin")
         let pinned = try fix("--yes")
-        #expect(pinned.text.hasPrefix("no renaming is certain enough to rewrite code\n"), "\(pinned.text)")
+        #expect(pinned.text.hasPrefix("no rename is certain enough to rewrite code\n"), "\(pinned.text)")
         #expect(try text("Home.swift") == Self.swift)
     }
 

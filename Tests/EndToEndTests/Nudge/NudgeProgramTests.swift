@@ -118,7 +118,7 @@ struct NudgeProgramTests {
         try nudge.expectNudge(daemon) { $0.problem?.contains("cannot run \(program): Exec format error") == true }
         try nudge.configure(["sh", "-c", "kill -9 $$"])
         daemon.signal(SIGHUP)
-        try nudge.expectNudge(daemon) { $0.problem == "it was ended by signal 9" }
+        try nudge.expectNudge(daemon) { $0.problem == "it was killed by signal 9" }
     }
 
     @Test("A missing program causes a warning, and checks take place as usual")

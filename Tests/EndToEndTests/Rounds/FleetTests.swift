@@ -52,7 +52,9 @@ struct FleetTests {
         #expect(last.duration(to: next) == .seconds(1800))
         let path = try bench.teamsync("config", "show", "--path", environment: fleet)
         #expect((path.status, path.text) == (0, "\(bench.configurationFile)\n"))
-        #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, the file of all users, is in use"))
+        #expect(
+            path.errorText.contains(
+                "there is no such file; \(etc)/config.yaml, the configuration for all users, is in use"))
     }
 
     @Test("config show --origin prints the file and line of each value")

@@ -20,14 +20,14 @@ struct NetworkFaultTests {
 
     private static let faults = [
         Fault(
-            testDescription: "silence", behaviour: .silent, code: .timeout, message: "'origin' was silent for 1 s",
+            testDescription: "silence", behaviour: .silent, code: .timeout, message: "'origin' sent no data for 1 s",
             stallTimeout: 1),
         Fault(
             testDescription: "silence until the end of the time", behaviour: .silent, code: .timeout,
             message: "the fetch from 'origin' took longer than 2 s", timeout: 2),
         Fault(
             testDescription: "a stall in the pack", behaviour: .stallInPack, code: .timeout,
-            message: "'origin' was silent for 1 s", stallTimeout: 1),
+            message: "'origin' sent no data for 1 s", stallTimeout: 1),
         Fault(
             testDescription: "a cut in the pack", behaviour: .dropInPack, code: .offline,
             message: "cannot fetch from 'origin': "),

@@ -36,7 +36,7 @@ struct SSHFaultTests {
                 + (isBehindJump ? ["ProxyJump \(bench.server.user)@127.0.0.1:\(bench.server.port)"] : []))
         try bench.remote.connect("silent:icons.git")
         let message = try bench.expectFailure(.timeout)
-        #expect(message.hasPrefix("'origin' was silent for 2 s (phase auth, 2 s in total)"), "\(message)")
+        #expect(message.hasPrefix("'origin' sent no data for 2 s (phase auth, 2 s in total)"), "\(message)")
     }
 
     @Test("A server that does not respond after authentication")

@@ -176,7 +176,7 @@ import Testing
         let clone = try SmallClone(["src/a/x.ts": "name: a\nname: b", "src/b/y.ts": "name: c", "src/b/z.ts": "name: a"])
         #expect(try size(.directories(glob: "src/*", exclude: ["src/a"]), in: clone, place) == .known(1))
         let lines = CatalogueSource.lines(glob: "src/**/*.ts", exclude: ["**/y.ts"], pattern: "name: (?<key>.)")
-        let warning = "icons: 'a' is at src/a/x.ts:1 and src/b/z.ts:1 at HERE, and counts once"
+        let warning = "icons: 'a' appears at src/a/x.ts:1 and src/b/z.ts:1 at HERE, and counts once"
         #expect(try size(lines, in: clone, place) == .known(2, warnings: [warning]))
         #expect(
             try size(.directories(glob: "none/*", exclude: []), in: clone, place)

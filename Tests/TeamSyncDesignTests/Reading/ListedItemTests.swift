@@ -169,12 +169,12 @@ import Testing
         #expect(items.map(\.key) == ["a", "b"])
         #expect(
             warnings == [
-                "things: 'a' is at Sources/a.swift:1 and Sources/a.swift:3 at HERE, and counts once",
-                "things: 'b' is at Sources/a.swift:2 and Sources/b/b.swift:1 at HERE, and counts once",
+                "things: 'a' appears at Sources/a.swift:1 and Sources/a.swift:3 at HERE, and counts once",
+                "things: 'b' appears at Sources/a.swift:2 and Sources/b/b.swift:1 at HERE, and counts once",
             ])
         let named = try find(.directories(glob: "Sources/**/b", exclude: []), in: clone, place)
         #expect(named.count == 1)
-        #expect(named.warnings == ["things: 'b' is at Sources/b and Sources/c/b at HERE, and counts once"])
+        #expect(named.warnings == ["things: 'b' appears at Sources/b and Sources/c/b at HERE, and counts once"])
     }
 
     @Test("A file whose name is not UTF-8 is read", arguments: FindingPlace.allCases)

@@ -18,7 +18,7 @@ struct ForeignStateTests {
         try RawFile.setMode(0o777, of: RawPath(folder.appending("state")))
         let failure = #expect(throws: ToolFailure.self) { try workspace.counts() }
         let text = failure.map { "\($0)" } ?? ""
-        #expect(text.contains("/state: every user may write to it (mode 0777)"), "\(text)")
+        #expect(text.contains("/state: it is writable by every user (mode 0777)"), "\(text)")
         #expect(text.contains("set TEAMSYNC_STATE_DIR to a folder that belongs to you"), "\(text)")
     }
 }

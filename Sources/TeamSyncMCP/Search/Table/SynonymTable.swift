@@ -7,7 +7,7 @@ enum SynonymTable {
         actionSynonyms, stateSynonyms, mediaSynonyms, thingSynonyms, abbreviationSynonyms,
     ].flatMap { $0.split(separator: "\n") }
 
-    /// Subjects, and what depicts them: `subject, other name; depiction`; without a semicolon, only the first phrase is
+    /// Subjects, and their depictions: `subject, other name; depiction`; without a semicolon, only the first phrase is
     /// the subject. One depiction of a subject is a weak match for the others.
     static let subjects = [
         editingSynonyms, lifeSynonyms, deviceSynonyms, travelSynonyms, careSynonyms, workSynonyms,

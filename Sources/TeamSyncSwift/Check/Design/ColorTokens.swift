@@ -106,8 +106,8 @@ package struct ColorTokens: Sendable {
             let other = RGBA(bytes: rgba)
             // On black and on white, so that nearly transparent colors are similar.
             let distance = hasAlpha ? color.difference(to: other) : color.opaque.difference(to: other.opaque)
-            // Of two with the same distance, the one with the closer alpha; then one that does not depend on the order
-            // of keys.
+            // If two have the same distance, the one with the closer alpha is used; then a rule that does not depend on
+            // the order of keys decides.
             let isNearer =
                 best.map { best in
                     if distance != best.distance { return distance < best.distance }

@@ -1,4 +1,4 @@
-/// Writes numbers and texts in a compact form for `ByteReader`.
+/// Writes numbers and strings in a compact form for `ByteReader`.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 

@@ -7,7 +7,7 @@ package struct HexDigits: Equatable, Sendable {
         package var type: String
         /// The label of the first argument, or the name of the function; empty for an initializer without a label.
         package var label: String
-        /// Whether the digits are in a text; otherwise, they are a number.
+        /// Whether the digits are in a string; otherwise, they are a number.
         package var isText: Bool
 
         package init(type: String, label: String, isText: Bool) {

@@ -143,7 +143,7 @@ package struct WorkingTree: SourceTree {
     }
 }
 
-/// The files on disk, with one of them replaced by a text; it does not have to exist.
+/// The files on disk, with one of them replaced by given text; it does not have to exist.
 package struct TextTree: SourceTree {
     private let tree: WorkingTree
     private let path: String

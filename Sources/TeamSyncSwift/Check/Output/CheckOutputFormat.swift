@@ -3,7 +3,7 @@ import TeamSyncDocuments
 
 /// Recognizes earlier output files of `teamsync check`.
 extension OutputFormat {
-    /// An object with only the members `version` and `findings`, each of which has the members of an entry.
+    /// An object with only the members `version` and `findings`; each finding has the members of a baseline entry.
     package static let baseline = OutputFormat("a baseline of teamsync", sizeLimit: Baseline.sizeLimit) { bytes in
         guard case .object(let members)? = json(bytes), Set(members.keys) == ["findings", "version"],
             case .number? = members["version"], case .array(let rows)? = members["findings"]

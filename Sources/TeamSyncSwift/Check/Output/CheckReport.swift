@@ -60,7 +60,8 @@ package struct CheckReport {
         }
         if format == .github, max(errors + result.gaps.count, warnings) > CheckReport.annotationLimit {
             lines.append(
-                "GitHub shows at most \(CheckReport.annotationLimit) errors and \(CheckReport.annotationLimit) warnings of a step; its log has all of them"
+                "GitHub shows at most \(CheckReport.annotationLimit) errors and \(CheckReport.annotationLimit) "
+                    + "warnings per step; the log has all of them"
             )
         }
         var parts = [

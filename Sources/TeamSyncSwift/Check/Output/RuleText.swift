@@ -1,6 +1,6 @@
 import TeamSyncConfiguration
 
-/// Texts about the rules.
+/// Text about the rules.
 package enum RuleText {
     /// One line per rule.
     package static var list: String {

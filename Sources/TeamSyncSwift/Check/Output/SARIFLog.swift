@@ -55,7 +55,7 @@ struct SARIFLog {
         id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// A text that contains no links: names in a repository may look like one.
+    /// Text that contains no links: names in a repository may look like one.
     private static func message(_ text: String) -> JSONValue {
         ["text": .string(String(text.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))]
     }

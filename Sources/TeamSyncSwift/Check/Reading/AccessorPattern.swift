@@ -8,7 +8,7 @@ package struct AccessorPattern: Sendable {
         #"write it as Swift code with {name} for the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
 
     private enum Form: Equatable {
-        /// A text with the given prefix and suffix around the name.
+        /// A string with the given prefix and suffix around the name.
         case string(prefix: String, suffix: String)
         case member, either
     }

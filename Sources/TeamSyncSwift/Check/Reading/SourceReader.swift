@@ -4,7 +4,7 @@ import TeamSyncBase
 
 /// The names to search for in checked sources.
 package struct ReadingSettings: Equatable, Sendable {
-    /// The texts of accessor patterns.
+    /// The strings of accessor patterns.
     package var icons: [String]
     package var colors: [String]
     /// The names of components whose uses are collected.

@@ -152,7 +152,7 @@ enum HardcodedColorRule: CheckRule {
         Sanitizer.clean(name, limit: .name) == name ? name : nil
     }
 
-    /// nil also if another token would have the same member, and if the member means something else in Swift.
+    /// Also nil if another token would have the same member, or if the member has another meaning in Swift.
     private static func member(of name: String, _ context: RuleContext) -> String? {
         guard plain(name) != nil, let member = memberName(name), !["self", "init"].contains(member) else { return nil }
         let same = context.catalogues.colors.names.filter { memberName($0) == member }

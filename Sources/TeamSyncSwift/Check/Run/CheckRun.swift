@@ -13,7 +13,7 @@ package struct CheckRun {
     private let included: [GlobPattern]
     private let excluded: [GlobPattern]
 
-    /// - Throws: also for a configuration that cannot be read.
+    /// - Throws: if a configuration cannot be read, or the state directory cannot be used.
     package init(_ options: CheckOptions, environment: [String: String]) throws {
         (self.options, self.environment) = (options, environment)
         state = StateDirectory(environment: environment)
@@ -113,7 +113,7 @@ package struct CheckRun {
 
     // MARK: Selection
 
-    /// A text is checked regardless of its path.
+    /// Text from the caller is checked regardless of its path.
     private func isLeftOut(_ path: String) -> Bool {
         if options.text != nil { return false }
         return excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
@@ -164,7 +164,7 @@ package struct CheckRun {
 
     /// - Parameters:
     ///   - sources: the sources to check.
-    ///   - others: sources of which only the declarations count, so that unreadable ones are not gaps.
+    ///   - others: sources that only provide declarations, so that unreadable ones are not gaps.
     private func read(
         _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]

@@ -147,7 +147,7 @@ private final class Reader {
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // If it does not read any more, it has ended, which its output shows.
+                // If it no longer reads, it has ended, which its output shows.
                 if errno != EAGAIN { (pending, written) = ([], 0) }
                 return
             }
