@@ -49,7 +49,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [
@@ -156,8 +155,7 @@ let package = Package(
             name: "TeamSyncReport",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
-                .product(name: "Mustache", package: "swift-mustache"), "TeamSyncWords",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker", "TeamSyncWords",
             ],
             resources: [.embedInCode("Templates")],
             swiftSettings: settings),

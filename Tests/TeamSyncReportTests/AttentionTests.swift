@@ -67,7 +67,7 @@ struct AttentionTests {
         #expect(attention.entries.map(\.level) == [.breaks, .removedInUse, .contrast, .deprecated, .deprecated])
         #expect(
             attention.entries.map { entry in
-                ReportPage.parts(of: entry.sentence).map { "\($0["text"] ?? "")" }.joined()
+                ReportPage.parts(of: entry.sentence).map { $0["text"]?.text ?? "" }.joined()
             } == [
                 "trash renamed to bin", "gift is gone", "accent on surface: 21.00 → 1.34 (light)",
                 "old-star is deprecated: star", "old is deprecated: young",

@@ -34,10 +34,10 @@ struct CommitValueTests {
             ], total: 9)
         let values = try #require(CommitValues.all(context).first)
         func subjects(_ name: String) -> [String] {
-            (values[name] as? [[String: Any]] ?? []).compactMap { $0["subject"] as? String }
+            (values[name]?.objects ?? []).compactMap { $0["subject"]?.text }
         }
         #expect(subjects("entries") == ["Redraw", "Both"] && subjects("programs") == ["Bump"])
-        #expect(values["rest"] as? String == "and 4 commits that merge or touch other files")
+        #expect(values["rest"] == "and 4 commits that merge or touch other files")
         let page = try ReportPage.html(context)
         #expect(page.contains(#"Redraw <span class="badge">#41</span>"#) && page.contains("Ada and Grace, "))
         #expect(page.contains("In 9 commits by 1 person and 1 bot, in Icons."))
@@ -50,7 +50,7 @@ struct CommitValueTests {
                 "- 1 by bots", "- and 4 commits that merge or touch other files", "<!-- teamsync report -->",
             ])
         #expect(
-            try #require(CommitValues.all(report([push("One", ["Ada"])], total: 1)).first)["rest"] as? Bool == false)
+            try #require(CommitValues.all(report([push("One", ["Ada"])], total: 1)).first)["rest"] == false)
     }
 
     @Test(

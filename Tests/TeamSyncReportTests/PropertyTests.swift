@@ -19,15 +19,14 @@ struct PropertyTests {
 
     private func rows(_ members: [Highlight.Member]) -> (columns: [String], rows: [String], rest: Int) {
         let found = PropertyValues.table(members)
-        let properties = found.table?["properties"] as? [[String: Any]] ?? []
-        let rows = properties.map { row -> String in
-            let cells = (row["cells"] as? [[String: Any]] ?? []).map { cell in
-                (cell["isChanged"] as? Bool == true ? "\(cell["old"] ?? "")>" : "") + "\(cell["text"] ?? "")"
+        let rows = (found.table?["properties"]?.objects ?? []).map { row -> String in
+            let cells = (row["cells"]?.objects ?? []).map { cell in
+                (cell["isChanged"] == true ? "\(cell["old"]?.text ?? "")>" : "") + (cell["text"]?.text ?? "")
             }
-            let badge = (row["badge"] as? [String: String])?["words"] ?? "changed"
-            return "\(badge) \(row["name"] ?? ""): \(cells.joined(separator: "|"))"
+            let badge = row["badge"]?.object?["words"]?.text ?? "changed"
+            return "\(badge) \(row["name"]?.text ?? ""): \(cells.joined(separator: "|"))"
         }
-        return (found.table?["columns"] as? [String] ?? [], rows, found.rest.count)
+        return ((found.table?["columns"]?.list ?? []).compactMap(\.text), rows, found.rest.count)
     }
 
     @Test("A property is one row with type, default and description; other members are in the other table")
@@ -84,7 +83,7 @@ struct PropertyTests {
             ])
         let values = PropertyValues.api(item)
         #expect(
-            values.map { "\($0["old"] ?? "") → \($0["new"] ?? "")" } == ["init() → init(a: Int)", "false → func b()"])
-        #expect((values[0]["effects"] as? [[String: Any]])?.map { $0["tone"] as? String } == ["bad", "good"])
+            values.map { $0["old"] } == ["init()", false] && values.map { $0["new"] } == ["init(a: Int)", "func b()"])
+        #expect(values[0]["effects"]?.objects.map { $0["tone"] } == ["bad", "good"])
     }
 }

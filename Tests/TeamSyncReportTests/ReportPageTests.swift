@@ -212,7 +212,7 @@ struct ReportPageTests {
     func sentences(facts: [Fact], expected: String) {
         let item = ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: facts)
         let parts = ReportPage.sentence(of: item).map { part in
-            (part["code"] as? String).map { "<\($0)>" } ?? part["text"] as? String ?? ""
+            part["code"]?.text.map { "<\($0)>" } ?? part["text"]?.text ?? ""
         }
         #expect(parts.joined() == expected)
     }

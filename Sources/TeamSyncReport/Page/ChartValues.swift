@@ -8,14 +8,14 @@ enum ChartValues {
     /// The maximum numbers of points in a line, and of rows in a table.
     private static let (pointLimit, rowLimit) = (2000, 200)
 
-    static func all(_ context: ReportContext) -> [[String: Any]] {
+    static func all(_ context: ReportContext) -> [[String: TemplateValue]] {
         let isSeveral = context.repositories.count { !$0.history.isEmpty } > 1
         return context.repositories.flatMap { repository in
             let isWhole = repository.commits.count == repository.commitsTotal
             let oldest = isWhole ? repository.commits.map(\.time).min { $0.seconds(until: $1) > 0 } : nil
             return repository.history.map { history in
                 var values = chart(history, oldest, until: context.generatedAt)
-                values["origin"] = ReportPage.orFalse(isSeveral ? repository.label : nil)
+                values["origin"] = .orFalse(isSeveral ? repository.label : nil)
                 return values
             }
         }
@@ -30,42 +30,45 @@ enum ChartValues {
     }
 
     /// The positions of the report's range, from its oldest commit to now.
-    private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: Any] {
+    private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: TemplateValue] {
         let span = Double(max(1, begin.seconds(until: now)))
         let x = min(max(Double(begin.seconds(until: range)) / span, 0), 1) * width
         let left = min(x, width - 4)
-        return ["x": ReportNumber.text(left), "width": ReportNumber.text(width - left)]
+        return ["x": .text(ReportNumber.text(left)), "width": .text(ReportNumber.text(width - left))]
     }
 
     /// - Parameter range: the time of the oldest commit in the report; nil if unknown.
-    private static func chart(_ history: CountHistory, _ range: Timestamp?, until now: Timestamp) -> [String: Any] {
+    private static func chart(
+        _ history: CountHistory, _ range: Timestamp?, until now: Timestamp
+    ) -> [String: TemplateValue] {
         let title = English.title(history.name)
-        var values: [String: Any] = [
-            "title": title, "note": ReportPage.orFalse(history.note), "hasLine": false, "words": "Not known",
+        var values: [String: TemplateValue] = [
+            "title": .text(title), "note": .orFalse(history.note), "hasLine": false, "words": "Not known",
         ]
         guard let summary = HistorySummary(history) else { return values }
         let begin = now.advanced(by: .seconds(-365 * 86_400))
         let lines = lines(history.points, summary, begin, now)
-        let rows = zip(history.points, [nil] + history.points.map(Optional.some)).reversed().map { point, former in
+        let rows = zip(history.points, [nil] + history.points.map(Optional.some)).reversed().map {
+            point, former -> [String: TemplateValue] in
             [
-                "date": point.time.day, "count": point.count.map { "\($0)" } ?? "–",
-                "step": HistorySummary.step(former, point).map { ReportNumber.step($0) } ?? "",
+                "date": .text(point.time.day), "count": .text(point.count.map { "\($0)" } ?? "–"),
+                "step": .text(HistorySummary.step(former, point).map { ReportNumber.step($0) } ?? ""),
             ]
         }
-        values["words"] = summary.words
+        values["words"] = .text(summary.words)
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
         // A line of a few days would be a dot in the small chart at the top.
-        values["isLong"] = history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false
-        values["line"] = lines.joined()
-        values["range"] = ReportPage.orFalse(range.map { band($0, begin, now) })
+        values["isLong"] = .flag(history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false)
+        values["line"] = .text(lines.joined())
+        values["range"] = .orFalse(range.map { band($0, begin, now) })
         let axis = axis(summary)
         (values["highest"], values["lowest"]) = ("\(axis.upperBound)", "\(axis.lowerBound)")
         values["last"] = "\(history.points.last?.count.map(String.init) ?? "–")"
-        (values["begin"], values["end"]) = (begin.day, now.day)
-        values["rows"] = Array(rows.prefix(rowLimit))
-        values["cut"] = ReportPage.orFalse(
+        (values["begin"], values["end"]) = (.text(begin.day), .text(now.day))
+        values["rows"] = .objects(Array(rows.prefix(rowLimit)))
+        values["cut"] = .orFalse(
             rows.count > rowLimit ? "\(rows.count - rowLimit) older changes are omitted." : nil)
         return values
     }

@@ -6,8 +6,8 @@ import TeamSyncWords
 /// The values for the template of colors.
 extension SectionValues {
     /// Visible changes, and collapsed ones that are not visible.
-    var colors: [String: Any] {
-        let groups = groups.flatMap { group -> [[String: Any]] in
+    var colors: [String: TemplateValue] {
+        let groups = groups.flatMap { group -> [[String: TemplateValue]] in
             guard group.change == .changed else { return self.groups([group], color) }
             let parts = [true, false].map { isVisible in
                 var part = group
@@ -17,51 +17,53 @@ extension SectionValues {
             }
             var values = self.groups(parts.filter { $0.count > 0 }, color)
             if !parts[1].entries.isEmpty, let last = values.indices.last {
-                values[last]["heading"] = ReportSections.invisible(parts[1].entries.count)
+                values[last]["heading"] = .text(ReportSections.invisible(parts[1].entries.count))
                 values[last]["isFolded"] = true
                 values[last]["looksTheSame"] = true
                 if values.count > 1 { values[last]["target"] = "\(group.target)-not-visible" }
             }
             return values
         }
-        return ["groups": groups]
+        return ["groups": .objects(groups)]
     }
 
-    private func color(_ entry: ReportSections.Entry) -> [String: Any] {
+    private func color(_ entry: ReportSections.Entry) -> [String: TemplateValue] {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
-        values["hasValues"] = !item.colors.isEmpty
-        values["hasOld"] = item.change != .added
-        values["hasNew"] = item.change != .removed
-        values["hasDifferences"] = item.colors.contains { $0.difference != nil }
-        values["hasAnyContrast"] = item.colors.contains { $0.contrasts.contains(where: \.differs) }
-        values["values"] = item.colors.map { change -> [String: Any] in
-            let place = change.appearance.names.joined(separator: ", ")
-            return [
-                "place": place.isEmpty ? "All" : place,
-                "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
-                "difference": ReportPage.orFalse(change.difference.map { ReportNumber.text($0) }),
-                "word": change.word ?? "", "hasContrasts": change.contrasts.contains(where: \.differs),
-                "contrasts": change.contrasts.filter(\.differs).map(contrast),
-            ]
-        }
+        values["hasValues"] = .flag(!item.colors.isEmpty)
+        values["hasOld"] = .flag(item.change != .added)
+        values["hasNew"] = .flag(item.change != .removed)
+        values["hasDifferences"] = .flag(item.colors.contains { $0.difference != nil })
+        values["hasAnyContrast"] = .flag(item.colors.contains { $0.contrasts.contains(where: \.differs) })
+        values["values"] = .objects(
+            item.colors.map { change in
+                let place = change.appearance.names.joined(separator: ", ")
+                return [
+                    "place": .text(place.isEmpty ? "All" : place),
+                    "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
+                    "difference": .orFalse(change.difference.map { ReportNumber.text($0) }),
+                    "word": .text(change.word ?? ""),
+                    "hasContrasts": .flag(change.contrasts.contains(where: \.differs)),
+                    "contrasts": .objects(change.contrasts.filter(\.differs).map(contrast)),
+                ]
+            })
         return values
     }
 
-    private func swatch(_ value: String?, _ hex: String?) -> Any {
+    private func swatch(_ value: String?, _ hex: String?) -> TemplateValue {
         guard let value else { return false }
-        return ["value": value, "hex": ReportPage.orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })]
+        return .object(["value": .text(value), "hex": .orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })])
     }
 
-    private func contrast(_ contrast: ContrastChange) -> [String: Any] {
-        var values: [String: Any] = [
-            "ratios": contrast.words, "against": contrast.against, "level": false, "tone": "moved",
+    private func contrast(_ contrast: ContrastChange) -> [String: TemplateValue] {
+        var values: [String: TemplateValue] = [
+            "ratios": .text(contrast.words), "against": .text(contrast.against), "level": false, "tone": "moved",
         ]
         if contrast.changesLevel, let old = contrast.oldLevel, let new = contrast.newLevel {
             values["level"] = "\(old.words) → \(new.words)"
             values["tone"] = new > old ? "good" : "bad"
         } else if contrast.old == nil, let new = contrast.newLevel {
-            values["level"] = new.words
+            values["level"] = .text(new.words)
             values["tone"] = new == .fails ? "attention" : "good"
         }
         return values

@@ -3,15 +3,16 @@ import TeamSyncWords
 
 /// The values for the template of commits: those that changed the configured paths, with people separate from programs.
 enum CommitValues {
-    static func all(_ context: ReportContext) -> [[String: Any]] {
+    static func all(_ context: ReportContext) -> [[String: TemplateValue]] {
         context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {
             repository in
             let programs = repository.pushes.filter(\.isByPrograms)
             return [
-                "label": repository.label,
-                "entries": repository.pushes.filter { !$0.isByPrograms }.map(push), "hasPrograms": !programs.isEmpty,
-                "programs": programs.map(push), "programsWords": "\(programs.count) by bots",
-                "rest": ReportPage.orFalse(rest(of: repository)),
+                "label": .text(repository.label),
+                "entries": .objects(repository.pushes.filter { !$0.isByPrograms }.map(push)),
+                "hasPrograms": .flag(!programs.isEmpty),
+                "programs": .objects(programs.map(push)), "programsWords": "\(programs.count) by bots",
+                "rest": .orFalse(rest(of: repository)),
             ]
         }
     }
@@ -27,14 +28,15 @@ enum CommitValues {
             : "and \(words) that \(rest == 1 ? "merges or touches" : "merge or touch") other files"
     }
 
-    private static func push(_ push: ReportPush) -> [String: Any] {
+    private static func push(_ push: ReportPush) -> [String: TemplateValue] {
         let authors = English.list(push.authors, limit: 3)
         return [
-            "subject": push.subject.isEmpty ? "(no subject)" : push.subject,
-            "author": authors, "time": "\(push.time)", "date": push.time.day, "short": String(push.commit.prefix(9)),
-            "pullRequest": ReportPage.orFalse(push.pullRequest),
-            "count": ReportPage.orFalse(push.commits > 1 ? "\(push.commits) commits" : nil),
-            "page": ReportPage.orFalse(push.page.flatMap(SafeLink.init)?.address),
+            "subject": .text(push.subject.isEmpty ? "(no subject)" : push.subject),
+            "author": .text(authors), "time": "\(push.time)", "date": .text(push.time.day),
+            "short": .text(String(push.commit.prefix(9))),
+            "pullRequest": .orFalse(push.pullRequest),
+            "count": .orFalse(push.commits > 1 ? "\(push.commits) commits" : nil),
+            "page": .orFalse(push.page.flatMap(SafeLink.init)?.address),
         ]
     }
 }

@@ -1,32 +1,29 @@
 import FoundationEssentials
-import Mustache
 import TeamSyncBase
 import TeamSyncReaders
 
 /// The templates, style and script of the page, which are part of the module.
 struct PageTemplates {
-    /// Declared at the beginning of every template, so that its text is escaped by `PageText`.
-    private static let contentType = "TEAMSYNC"
-
     static let style = text(PackageResources.page_css)
     static let script = text(PackageResources.page_js)
 
-    private let library: MustacheLibrary
+    private let renderer: TemplateRenderer
 
     /// - Throws: for a malformed template, which is a bug in this module.
-    init() throws {
-        MustacheContentTypes.register(PageText(), named: PageTemplates.contentType)
-        var library = MustacheLibrary()
+    init() throws(TemplateError) {
+        var sources: [String: String] = [:]
         for (name, bytes) in PageTemplates.files {
             // A newline after the last tag would separate a link from the text after it.
-            let text = PageTemplates.text(bytes).split(separator: "\n", omittingEmptySubsequences: false)
-            let whole = text.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
-            try library.register("{{% CONTENT_TYPE:\(PageTemplates.contentType)}}" + whole, named: name)
+            let lines = PageTemplates.text(bytes).split(separator: "\n", omittingEmptySubsequences: false)
+            sources[name] = lines.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
         }
-        self.library = library
+        renderer = try TemplateRenderer(sources)
     }
 
-    func page(_ values: [String: Any]) -> String { library.render(values, withTemplate: "page") ?? "" }
+    /// - Throws: for values that do not fit the templates, which is a bug in this module.
+    func page(_ values: [String: TemplateValue]) throws(TemplateError) -> String {
+        try renderer.text(of: "page", values)
+    }
 
     private static let files: [(name: String, bytes: [UInt8])] = [
         ("page", PackageResources.page_mustache), ("attention", PackageResources.attention_mustache),
@@ -47,8 +44,8 @@ struct PageTemplates {
 }
 
 /// Escapes text for elements and quoted attributes.
-struct PageText: MustacheContentType {
-    func escapeText(_ text: String) -> String { MarkupEntities.escaped(Sanitizer.clean(text), in: .attribute) }
+enum PageText {
+    static func escaped(_ text: String) -> String { MarkupEntities.escaped(Sanitizer.clean(text), in: .attribute) }
 }
 
 /// The policy that allows a page only its own script and style.

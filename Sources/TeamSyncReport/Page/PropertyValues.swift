@@ -22,7 +22,7 @@ enum PropertyValues {
     }
 
     /// - Returns: a table of the properties, nil if there are none, and the members that belong to none.
-    static func table(_ members: [Highlight.Member]) -> (table: [String: Any]?, rest: [Highlight.Member]) {
+    static func table(_ members: [Highlight.Member]) -> (table: [String: TemplateValue]?, rest: [Highlight.Member]) {
         var properties: [Property] = []
         var positions: [[String]: Int] = [:]
         var rest: [Highlight.Member] = []
@@ -44,28 +44,29 @@ enum PropertyValues {
         let used = columns.filter { column in
             properties.contains { $0.old[column.role] != nil || $0.new[column.role] != nil }
         }
-        let rows = properties.map { property -> [String: Any] in
+        let rows = properties.map { property -> [String: TemplateValue] in
             [
-                "name": property.name,
-                "badge": ReportPage.orFalse(
+                "name": .text(property.name),
+                "badge": .orFalse(
                     property.isNew
                         ? ["tone": "added", "words": "new"]
                         : property.isGone ? ["tone": "removed", "words": "removed"] : nil),
-                "cells": used.map { column in
-                    let (old, new) = (property.old[column.role], property.new[column.role])
-                    let isCode = column.role != .description
-                    let isChanged = !property.isNew && !property.isGone && old != nil && old != new
-                    let value = property.isGone ? old : new
-                    let text = value ?? (isChanged ? "none" : "")
-                    return [
-                        "title": column.title, "text": text, "isCode": isCode && value?.isEmpty == false,
-                        "isChanged": isChanged,
-                        "old": old ?? "", "isOldCode": isCode && old?.isEmpty == false,
-                    ] as [String: Any]
-                },
+                "cells": .objects(
+                    used.map { column in
+                        let (old, new) = (property.old[column.role], property.new[column.role])
+                        let isCode = column.role != .description
+                        let isChanged = !property.isNew && !property.isGone && old != nil && old != new
+                        let value = property.isGone ? old : new
+                        let text = value ?? (isChanged ? "none" : "")
+                        return [
+                            "title": .text(column.title), "text": .text(text),
+                            "isCode": .flag(isCode && value?.isEmpty == false), "isChanged": .flag(isChanged),
+                            "old": .text(old ?? ""), "isOldCode": .flag(isCode && old?.isEmpty == false),
+                        ]
+                    }),
             ]
         }
-        return (["columns": used.map(\.title), "properties": rows], rest)
+        return (["columns": .list(used.map { .text($0.title) }), "properties": .objects(rows)], rest)
     }
 
     /// Splits a list of properties that was added or removed as a whole.
@@ -125,7 +126,7 @@ enum PropertyValues {
     }
 
     /// The changed declarations in its sources, before and after, with their verdicts.
-    static func api(_ item: ReportItem) -> [[String: Any]] {
+    static func api(_ item: ReportItem) -> [[String: TemplateValue]] {
         let changes = item.facts.flatMap { fact -> [APIChange] in
             if case .api(let changes, _, _) = fact { changes } else { [] }
         }
@@ -138,16 +139,17 @@ enum PropertyValues {
         }
         return order.map { key in
             [
-                "old": ReportPage.orFalse(key[0]), "new": ReportPage.orFalse(key[1]),
-                "isBoth": key[0] != nil && key[1] != nil,
-                "effects": (byDeclaration[key] ?? []).map { change -> [String: Any] in
-                    let isBad = change.verdict == .breaking
-                    let isGood = change.verdict == .compatible
-                    return [
-                        "tone": isBad ? "bad" : isGood ? "good" : "attention",
-                        "parts": ReportPage.parts(of: Words.effect(of: change)),
-                    ]
-                },
+                "old": .orFalse(key[0]), "new": .orFalse(key[1]),
+                "isBoth": .flag(key[0] != nil && key[1] != nil),
+                "effects": .objects(
+                    (byDeclaration[key] ?? []).map { change in
+                        let isBad = change.verdict == .breaking
+                        let isGood = change.verdict == .compatible
+                        return [
+                            "tone": isBad ? "bad" : isGood ? "good" : "attention",
+                            "parts": .objects(ReportPage.parts(of: Words.effect(of: change))),
+                        ]
+                    }),
             ]
         }
     }

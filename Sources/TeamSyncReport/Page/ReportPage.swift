@@ -13,7 +13,7 @@ package enum ReportPage {
         try PageTemplates().page(values(context))
     }
 
-    private static func values(_ context: ReportContext) -> [String: Any] {
+    private static func values(_ context: ReportContext) -> [String: TemplateValue] {
         let sections = ReportSections(context)
         let anchors = PageAnchors(sections)
         var room = CopyRoom(context)
@@ -28,23 +28,25 @@ package enum ReportPage {
         let logs = CommitValues.all(context)
         let contents = contents(sections, charts: charts, context)
         let headline = context.headline(sections)
-        var values: [String: Any] = [
-            "title": "Design system report: \(headline)", "headline": headline, "lead": context.lead,
-            "range": context.range, "generator": generator, "time": "\(context.generatedAt)",
-            "nothing": context.nothing, "hasChanges": !sections.groups.isEmpty,
-            "style": PageTemplates.style, "script": PageTemplates.script,
-            "policy": ContentPolicy.text(style: PageTemplates.style, script: PageTemplates.script),
-            "repositories": context.repositories.map(repository),
-            "contents": contents, "hasContents": !contents.isEmpty, "day": context.generatedAt.day,
-            "charts": charts, "hasHistory": !charts.isEmpty, "logs": logs, "hasCommits": !logs.isEmpty,
+        var values: [String: TemplateValue] = [
+            "title": "Design system report: \(headline)", "headline": .text(headline), "lead": .text(context.lead),
+            "range": .text(context.range), "generator": .text(generator), "time": "\(context.generatedAt)",
+            "nothing": .text(context.nothing), "hasChanges": .flag(!sections.groups.isEmpty),
+            "style": .text(PageTemplates.style), "script": .text(PageTemplates.script),
+            "policy": .text(ContentPolicy.text(style: PageTemplates.style, script: PageTemplates.script)),
+            "repositories": .objects(context.repositories.map(repository)),
+            "contents": .objects(contents), "hasContents": .flag(!contents.isEmpty),
+            "day": .text(context.generatedAt.day),
+            "charts": .objects(charts), "hasHistory": .flag(!charts.isEmpty), "logs": .objects(logs),
+            "hasCommits": .flag(!logs.isEmpty),
         ]
-        values["attention"] = orFalse(OverviewValues.attention(context, anchors))
-        values["sheet"] = orFalse(sheet)
-        values["hasGround"] = makers[.icons] != nil
-        values["hasCompared"] = makers[.icons]?.hasCompared ?? false
-        values["icons"] = makers[.icons].map { $0.icons } ?? false
-        values["colors"] = makers[.colors].map { $0.colors } ?? false
-        values["lists"] = [ReportSections.Section.components, .tokens, .items].compactMap { makers[$0]?.list }
+        values["attention"] = .orFalse(OverviewValues.attention(context, anchors))
+        values["sheet"] = .orFalse(sheet)
+        values["hasGround"] = .flag(makers[.icons] != nil)
+        values["hasCompared"] = .flag(makers[.icons]?.hasCompared ?? false)
+        values["icons"] = .orFalse(makers[.icons]?.icons)
+        values["colors"] = .orFalse(makers[.colors]?.colors)
+        values["lists"] = .objects([.components, .tokens, .items].compactMap { makers[$0]?.list })
         return values
     }
 
@@ -53,79 +55,77 @@ package enum ReportPage {
 
     /// The table of contents: an entry for each section, and for the parts after them.
     private static func contents(
-        _ sections: ReportSections, charts: [[String: Any]], _ context: ReportContext
-    ) -> [[String: Any]] {
+        _ sections: ReportSections, charts: [[String: TemplateValue]], _ context: ReportContext
+    ) -> [[String: TemplateValue]] {
         func part(
-            _ target: String, _ number: Any, _ words: String, _ parts: [[String: Any]] = [], line: Any = false
-        ) -> [String: Any] {
+            _ target: String, _ number: TemplateValue, _ words: String, _ parts: [[String: TemplateValue]] = [],
+            line: TemplateValue = false
+        ) -> [String: TemplateValue] {
             [
-                "target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty,
-                "line": line,
+                "target": .text(target), "number": number, "words": .text(words), "parts": .objects(parts),
+                "hasParts": .flag(!parts.isEmpty), "line": line,
             ]
         }
         var contents = sections.present.map { section, groups in
             let total = groups.reduce(0) { $0 + $1.count }
             return part(
-                section.rawValue, total, section.title(total),
-                groups.map { ["target": $0.target, "words": "\($0.count) \($0.change.words)"] })
+                section.rawValue, "\(total)", section.title(total),
+                groups.map { ["target": .text($0.target), "words": "\($0.count) \($0.change.words)"] })
         }
-        let lined = charts.filter { $0["isLong"] as? Bool == true }
+        let lined = charts.filter { $0["isLong"] == true }
         for chart in lined.prefix(sparkLimit) {
-            let title = chart["title"] as? String ?? ""
+            guard case .text(let title)? = chart["title"] else { continue }
             contents.append(part("history", chart["last"] ?? "", "\(title) in total", line: chart["line"] ?? false))
         }
         if lined.isEmpty, !charts.isEmpty {
             let words = charts.count == 1 ? "Count over a year" : "Counts over a year"
-            contents.append(part("history", charts.count, words))
+            contents.append(part("history", "\(charts.count)", words))
         }
         let listed = context.repositories.filter { !$0.commits.isEmpty || !$0.pushes.isEmpty }
         let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }
-        if commits > 0 { contents.append(part("commits", commits, commits == 1 ? "Commit" : "Commits")) }
+        if commits > 0 { contents.append(part("commits", "\(commits)", commits == 1 ? "Commit" : "Commits")) }
         return contents
     }
 
-    private static func repository(_ repository: RepositoryReport) -> [String: Any] {
+    private static func repository(_ repository: RepositoryReport) -> [String: TemplateValue] {
         let problems = [repository.problem, repository.check?.error].compactMap { $0 }
         return [
-            "label": repository.label, "id": orFalse(repository.label == repository.id ? nil : repository.id),
-            "state": orFalse(repository.check?.state), "tone": repository.check?.isGood == true ? "good" : "attention",
-            "check": repository.check?.sentence ?? "",
-            "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
-            "to": orFalse(repository.to.map(end)),
-            "commits": orFalse(
+            "label": .text(repository.label), "id": .orFalse(repository.label == repository.id ? nil : repository.id),
+            "state": .orFalse(repository.check?.state), "tone": repository.check?.isGood == true ? "good" : "attention",
+            "check": .text(repository.check?.sentence ?? ""),
+            "ends": .flag(repository.to != nil), "from": .orFalse(repository.from.map(end)),
+            "to": .orFalse(repository.to.map(end)),
+            "commits": .orFalse(
                 repository.commitsTotal > 0 ? English.number(repository.commitsTotal, "commit") : nil),
-            "problems": problems.map { ["message": $0.message, "hint": orFalse($0.hint)] },
-            "notes": repository.notes, "hasNotes": !repository.notes.isEmpty,
-            "isNoteOpen": repository.notes.count == 1,
+            "problems": .objects(problems.map { ["message": .text($0.message), "hint": .orFalse($0.hint)] }),
+            "notes": .list(repository.notes.map { .text($0) }), "hasNotes": .flag(!repository.notes.isEmpty),
+            "isNoteOpen": .flag(repository.notes.count == 1),
             "notesWords": "Not everything could be read: \(English.number(repository.notes.count, "note"))",
         ]
     }
 
-    private static func end(_ end: ReportEnd) -> [String: Any] {
+    private static func end(_ end: ReportEnd) -> [String: TemplateValue] {
         [
-            "name": end.name, "short": String(end.commit.prefix(9)),
-            "page": orFalse(end.page.flatMap(SafeLink.init)?.address),
+            "name": .text(end.name), "short": .text(String(end.commit.prefix(9))),
+            "page": .orFalse(end.page.flatMap(SafeLink.init)?.address),
         ]
     }
 
     /// The parts of a sentence; text from sources and specifications is code.
-    static func parts(of sentence: Sentence) -> [[String: Any]] {
+    static func parts(of sentence: Sentence) -> [[String: TemplateValue]] {
         sentence.runs.map { run in
             switch run {
-            case .text(let text): ["text": text, "code": false]
-            case .name(let name): ["text": English.short(name), "code": false]
-            case .code(let code): ["text": "", "code": English.short(code)]
+            case .text(let text): ["text": .text(text), "code": false]
+            case .name(let name): ["text": .text(English.short(name)), "code": false]
+            case .code(let code): ["text": "", "code": .text(English.short(code))]
             }
         }
     }
 
     /// The sentence of a card, whose title names the item.
-    static func sentence(of item: ReportItem) -> [[String: Any]] {
+    static func sentence(of item: ReportItem) -> [[String: TemplateValue]] {
         parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }
-
-    /// A template omits a section for `false`; a missing value would be searched for in outer scopes.
-    static func orFalse(_ value: Any?) -> Any { value ?? false }
 }
 
 /// A safe link address: only `https` and `http`, without characters that end an attribute.

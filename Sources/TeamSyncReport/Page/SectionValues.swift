@@ -60,73 +60,74 @@ struct SectionValues {
         groups.reduce(0) { $0 + ($1.change == .metadata ? 0 : $1.entries.count) } > eagerLimit
     }
 
-    var icons: [String: Any] {
+    var icons: [String: TemplateValue] {
         [
-            "withoutSizes": ReportPage.orFalse(sizes.note), "unmeasured": ReportPage.orFalse(pixelProblem?.sentence),
-            "isDeferred": SectionValues.areDeferred(groups),
-            "groups": groups.map { group in
-                let isCompared = SectionValues.isCompared(group)
-                var values = self.group(group)
-                values["isCompared"] = isCompared
-                values["isFolded"] = group.change == .reformatted
-                values["isGallery"] = !isCompared && group.change != .metadata
-                values["isOfNames"] = group.change == .metadata
-                values["looksTheSame"] = group.change.looksTheSame
-                let size = isCompared ? SectionValues.cardsOfList : SectionValues.tilesOfList
-                let entries = group.entries.map { entry in
-                    let own = isCompared ? comparison(entry) : group.change == .metadata ? name(entry) : tile(entry)
-                    return own.merging(["id": anchors[entry] ?? ""]) { $1 }
-                }
-                values["lists"] = stride(from: 0, to: entries.count, by: size).map { start in
-                    let own = Array(entries[start..<min(start + size, entries.count)])
-                    return ["entries": own, "isWhole": own.count == size] as [String: Any]
-                }
-                return values
-            },
+            "withoutSizes": .orFalse(sizes.note), "unmeasured": .orFalse(pixelProblem?.sentence),
+            "isDeferred": .flag(SectionValues.areDeferred(groups)),
+            "groups": .objects(
+                groups.map { group in
+                    let isCompared = SectionValues.isCompared(group)
+                    var values = self.group(group)
+                    values["isCompared"] = .flag(isCompared)
+                    values["isFolded"] = .flag(group.change == .reformatted)
+                    values["isGallery"] = .flag(!isCompared && group.change != .metadata)
+                    values["isOfNames"] = .flag(group.change == .metadata)
+                    values["looksTheSame"] = .flag(group.change.looksTheSame)
+                    let size = isCompared ? SectionValues.cardsOfList : SectionValues.tilesOfList
+                    let entries = group.entries.map { entry in
+                        let own = isCompared ? comparison(entry) : group.change == .metadata ? name(entry) : tile(entry)
+                        return own.merging(["id": .text(anchors[entry] ?? "")]) { $1 }
+                    }
+                    values["lists"] = .objects(
+                        stride(from: 0, to: entries.count, by: size).map { start in
+                            let own = Array(entries[start..<min(start + size, entries.count)])
+                            return ["entries": .objects(own), "isWhole": .flag(own.count == size)]
+                        })
+                    return values
+                }),
         ]
     }
 
-    var list: [String: Any] {
+    var list: [String: TemplateValue] {
         [
-            "section": section.rawValue, "title": section.title(2),
-            "groups": groups(groups) { self.entry($0, hasMembers: true) },
+            "section": .text(section.rawValue), "title": .text(section.title(2)),
+            "groups": .objects(groups(groups) { self.entry($0, hasMembers: true) }),
         ]
     }
 
     func groups(
-        _ groups: [ReportSections.Group], _ values: (ReportSections.Entry) -> [String: Any]
-    ) -> [[String: Any]] {
+        _ groups: [ReportSections.Group], _ values: (ReportSections.Entry) -> [String: TemplateValue]
+    ) -> [[String: TemplateValue]] {
         groups.map { group in
             var own = self.group(group)
-            own["isFolded"] = group.change == .metadata || group.change == .reformatted
-            own["isCompact"] = group.change == .new || group.change == .removed
-            own["looksTheSame"] = group.change.looksTheSame
-            own["entries"] = group.entries.map { entry in
-                values(entry).merging(["id": anchors[entry] ?? ""]) { $1 }
-            }
+            own["isFolded"] = .flag(group.change == .metadata || group.change == .reformatted)
+            own["isCompact"] = .flag(group.change == .new || group.change == .removed)
+            own["looksTheSame"] = .flag(group.change.looksTheSame)
+            own["entries"] = .objects(
+                group.entries.map { entry in
+                    values(entry).merging(["id": .text(anchors[entry] ?? "")]) { $1 }
+                })
             return own
         }
     }
 
-    private func group(_ group: ReportSections.Group) -> [String: Any] {
+    private func group(_ group: ReportSections.Group) -> [String: TemplateValue] {
         var heading = group.words
         if group.change == .reformatted { heading += ": reformatted, with the same meaning" }
-        let rest: Any =
-            group.names.isEmpty
-            ? false
-            : [
-                "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
-                "names": group.names.map(ReportItem.shown),
-            ]
+        let rest: [String: TemplateValue] = [
+            "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
+            "names": .list(group.names.map { .text(ReportItem.shown($0)) }),
+        ]
         return [
-            "target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue,
-            "change": group.change.rawValue,
+            "target": .text(group.target), "heading": .text(heading),
+            "rest": .orFalse(group.names.isEmpty ? nil : rest),
+            "kind": .text(section.rawValue), "change": .text(group.change.rawValue),
         ]
     }
 
     // MARK: Items
 
-    func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
+    func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: TemplateValue] {
         let item = entry.item
         let origin = [
             hasSeveralCatalogues && item.catalogue != section.rawValue ? English.title(item.catalogue) : nil,
@@ -135,42 +136,46 @@ struct SectionValues {
         let properties = PropertyValues.table(hasMembers ? item.members : [])
         let members = properties.rest.map(member)
         let apis = PropertyValues.api(item)
+        let isLong = !members.isEmpty || properties.table != nil || !apis.isEmpty
         let isShort = item.change == .added || item.change == .removed
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
-            "kind": section.rawValue, "name": ReportItem.shown(item.key).shortened(to: SectionValues.nameSize),
-            "oldName": ReportPage.orFalse(
+            "kind": .text(section.rawValue),
+            "name": .text(ReportItem.shown(item.key).shortened(to: SectionValues.nameSize)),
+            "oldName": .orFalse(
                 item.change == .renamed
                     ? item.oldKey.map { ReportItem.shown($0).shortened(to: SectionValues.nameSize) } : nil),
-            "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
-                .joined(separator: " "),
-            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
-            "table": ReportPage.orFalse(properties.table), "apis": apis, "hasAPI": !apis.isEmpty,
-            "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
-            "by": ReportPage.orFalse(lastChange(of: item, entry.repository)), "itemCommits": commits,
-            "hasCommitsOfItem": !commits.isEmpty,
-            "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
-            "isOpen": (!members.isEmpty || properties.table != nil || !apis.isEmpty) && section != .icons && !isShort,
-            "hasDetails": !members.isEmpty || properties.table != nil || !apis.isEmpty || !files.isEmpty
-                || !commits.isEmpty || !item.uses.isEmpty,
+            "search": .text(
+                [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
+                    .joined(separator: " ")),
+            "origin": .orFalse(origin.isEmpty ? nil : origin), "parts": .objects(ReportPage.sentence(of: item)),
+            "table": .orFalse(properties.table), "apis": .objects(apis), "hasAPI": .flag(!apis.isEmpty),
+            "members": .objects(members), "hasMembers": .flag(!members.isEmpty), "files": .objects(files),
+            "hasFiles": .flag(!files.isEmpty),
+            "by": .orFalse(lastChange(of: item, entry.repository)), "itemCommits": .objects(commits),
+            "hasCommitsOfItem": .flag(!commits.isEmpty),
+            "uses": .objects(item.uses.map { ["repository": .text($0.repository), "place": .text($0.place)] }),
+            "hasUses": .flag(!item.uses.isEmpty),
+            "isOpen": .flag(isLong && section != .icons && !isShort),
+            "hasDetails": .flag(isLong || !files.isEmpty || !commits.isEmpty || !item.uses.isEmpty),
         ]
     }
 
-    private func member(_ member: Highlight.Member) -> [String: Any] {
-        let text = { (value: JSONValue?) -> Any in
-            ReportPage.orFalse(value.map { $0.string ?? $0.text(upTo: 400).shortened(to: 400) })
+    private func member(_ member: Highlight.Member) -> [String: TemplateValue] {
+        let text = { (value: JSONValue?) -> TemplateValue in
+            .orFalse(value.map { $0.string ?? $0.text(upTo: 400).shortened(to: 400) })
         }
         let path = member.path.isEmpty ? "value" : member.path.joined(separator: " › ")
-        return ["path": path, "old": text(member.old), "new": text(member.new)]
+        return ["path": .text(path), "old": text(member.old), "new": text(member.new)]
     }
 
-    private func file(_ file: ReportFile) -> [String: Any] {
+    private func file(_ file: ReportFile) -> [String: TemplateValue] {
         [
-            "path": file.path, "oldPath": ReportPage.orFalse(file.oldPath),
-            "change": ItemEvent(file.change).rawValue, "tone": ItemEvent(file.change).tone,
-            "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
-            "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
+            "path": .text(file.path), "oldPath": .orFalse(file.oldPath),
+            "change": .text(ItemEvent(file.change).rawValue), "tone": .text(ItemEvent(file.change).tone),
+            "page": .orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
+            "oldPage": .orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
         ]
     }
 
@@ -181,66 +186,69 @@ struct SectionValues {
             separator: ", ")
     }
 
-    private func commit(_ id: String, _ repository: RepositoryReport) -> [String: Any] {
+    private func commit(_ id: String, _ repository: RepositoryReport) -> [String: TemplateValue] {
         let known = subjects[repository.id]?[id]
         return [
-            "short": String(id.prefix(9)), "subject": known?.subject ?? "",
-            "page": ReportPage.orFalse(known?.page.flatMap(SafeLink.init)?.address),
+            "short": .text(String(id.prefix(9))), "subject": .text(known?.subject ?? ""),
+            "page": .orFalse(known?.page.flatMap(SafeLink.init)?.address),
         ]
     }
 
     // MARK: Drawings
 
-    private func comparison(_ entry: ReportSections.Entry) -> [String: Any] {
+    private func comparison(_ entry: ReportSections.Entry) -> [String: TemplateValue] {
         let item = entry.item
         var values = self.entry(entry, hasMembers: true)
-        values["pairs"] = item.drawings.map { pair in
-            let (oldName, name) = (ReportItem.shown(item.oldKey ?? item.key), ReportItem.shown(item.key))
-            var values = drawing(
-                pair.before, "\(oldName.shortened(to: SectionValues.nameSize)) before", isBefore: true)
-            values["after"] = drawing(pair.after, "\(name.shortened(to: SectionValues.nameSize)) after")
-            values["isBoth"] = pair.before?.uri != nil && pair.after?.uri != nil
-            values["hasSizes"] = sizes.includes(entry) && (pair.before?.uri != nil || pair.after?.uri != nil)
-            values["path"] = pair.path
-            let verdict = pair.pixels?.words(isReformatted: ItemEvent(item) == .reformatted)
-            values["verdict"] = ReportPage.orFalse(verdict)
-            values["share"] = pair.pixels.map { "\($0.share)" } ?? ""
-            values["isSame"] = pair.pixels?.looksTheSame ?? false
-            values["showsPath"] = item.drawings.count > 1
-            return values
-        }
+        values["pairs"] = .objects(
+            item.drawings.map { pair in
+                let (oldName, name) = (ReportItem.shown(item.oldKey ?? item.key), ReportItem.shown(item.key))
+                var values = drawing(
+                    pair.before, "\(oldName.shortened(to: SectionValues.nameSize)) before", isBefore: true)
+                values["after"] = .object(drawing(pair.after, "\(name.shortened(to: SectionValues.nameSize)) after"))
+                values["isBoth"] = .flag(pair.before?.uri != nil && pair.after?.uri != nil)
+                values["hasSizes"] = .flag(sizes.includes(entry) && (pair.before?.uri != nil || pair.after?.uri != nil))
+                values["path"] = .text(pair.path)
+                let verdict = pair.pixels?.words(isReformatted: ItemEvent(item) == .reformatted)
+                values["verdict"] = .orFalse(verdict)
+                values["share"] = .text(pair.pixels.map { "\($0.share)" } ?? "")
+                values["isSame"] = .flag(pair.pixels?.looksTheSame ?? false)
+                values["showsPath"] = .flag(item.drawings.count > 1)
+                return values
+            })
         if item.hasSamePixels { values["looksTheSame"] = true }
-        values["pictures"] =
-            item.drawings.isEmpty
-            ? item.picture.map { [drawing($0, ReportItem.shown(item.key).shortened(to: SectionValues.nameSize))] } ?? []
-            : []
+        let picture = item.drawings.isEmpty ? item.picture : nil
+        values["pictures"] = .objects(
+            picture.map { [drawing($0, ReportItem.shown(item.key).shortened(to: SectionValues.nameSize))] } ?? [])
         return values
     }
 
-    private func name(_ entry: ReportSections.Entry) -> [String: Any] {
+    private func name(_ entry: ReportSections.Entry) -> [String: TemplateValue] {
         let item = entry.item
         return [
-            "name": ReportItem.shown(item.key).shortened(to: SectionValues.nameSize),
-            "parts": ReportPage.parts(of: Words.phrase(item.facts, of: item.key)),
+            "name": .text(ReportItem.shown(item.key).shortened(to: SectionValues.nameSize)),
+            "parts": .objects(ReportPage.parts(of: Words.phrase(item.facts, of: item.key))),
         ]
     }
 
-    private func tile(_ entry: ReportSections.Entry) -> [String: Any] {
+    private func tile(_ entry: ReportSections.Entry) -> [String: TemplateValue] {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
         let drawings = item.drawings.isEmpty ? [item.picture] : item.drawings.map { $0.after ?? $0.before }
         let name = ReportItem.shown(item.key).shortened(to: SectionValues.nameSize)
-        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, name) }
+        values["pictures"] = .objects(drawings.compactMap { $0 }.map { drawing($0, name) })
         return values
     }
 
-    private func drawing(_ drawing: ReportDrawing?, _ name: String, isBefore: Bool = false) -> [String: Any] {
+    private func drawing(_ drawing: ReportDrawing?, _ name: String, isBefore: Bool = false) -> [String: TemplateValue] {
         guard let drawing else {
-            return ["uri": false, "alt": name, "remark": isBefore ? "There was no drawing" : "There is no drawing"]
+            return [
+                "uri": false, "alt": .text(name),
+                "remark": isBefore ? "There was no drawing" : "There is no drawing",
+            ]
         }
         return [
-            "uri": ReportPage.orFalse(drawing.uri), "alt": name,
-            "remark": ReportPage.orFalse(
+            "uri": .orFalse(drawing.uri), "alt": .text(name),
+            "remark": .orFalse(
                 drawing.uri == nil ? "The drawing \(drawing.note ?? "cannot be shown")" : drawing.note),
         ]
     }
