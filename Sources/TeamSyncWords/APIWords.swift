@@ -106,7 +106,7 @@ extension Words {
         case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
         case "case": return "case \(code: name)"
         case "fun" where change.isWhole:
-            return "\(code: "\(name)(\((change.declaration.labels ?? []).joined(separator: ", ")))")"
+            return "\(code: name + change.name.drop { $0 != "(" })"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
         case "func": return "\(code: name + "()")"
         // An expanded macro has no parameters.

@@ -137,6 +137,7 @@ struct KotlinComparer {
                     let former = file.oldPath ?? file.path
                     let before = try declared(try object(at: former, in: base), former, &contents)
                     found.oldTypes.formUnion(before.types.map(\.types))
+                    found.oldOverloads.formUnion((before.functions + before.types.flatMap(\.functions)).map(\.overload))
                 }
             } catch {
                 if case .failed(let error) = error { throw error }

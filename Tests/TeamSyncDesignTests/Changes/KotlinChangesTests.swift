@@ -59,6 +59,14 @@ struct KotlinChangesTests {
             "fun Chip(a: Int) {}\nfun Chip(a: String) {}", "fun Chip(a: String) {}\nfun Chip(a: Int, b: Int = 2) {}",
             "gained `b: Int` (compatible)"),
         Change(
+            "fun Chip(a: String, b: Int) {}\nfun Chip(a: @Composable () -> Unit, b: Int) {}",
+            "fun Chip(a: String, b: Int) {}", "`Chip(a: @Composable () -> Unit, b)` is gone (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}\nfun Chip(b: String) {}", "fun Chip(b: String) {}", "`Chip(a)` is gone (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}\nfun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int, b: Int = 1) {}",
+            "`Chip(a)` is gone (may break)"),
+        Change(
             "object ChipDefaults { fun colors(a: Int): Colors = Colors(a) }",
             "object ChipDefaults {\n  fun colors(): Colors = Colors() }",
             "ChipDefaults: `colors` lost parameter `a` (breaking)"),
@@ -143,6 +151,16 @@ struct KotlinChangesTests {
             try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(isWhole: false)) == [
                 "`Chip(a)` is gone (may break)"
             ])
+    }
+
+    @Test("A removed overload is not paired with one that stays in a changed source")
+    func stays() throws {
+        let (old, new) = ("fun Chip(a: () -> Unit) {}\nfun Chip(a: String) {}", "fun Chip(a: String) {}")
+        var whole = KotlinChanges.Elsewhere()
+        whole.add(try functions(new))
+        #expect(try found(old, new, whole) == ["`Chip(a: () -> Unit)` is gone (breaking)"])
+        whole.oldOverloads = Set(try functions(old).map(\.overload))
+        #expect(try found("fun Chip(a: () -> Unit) {}", "", whole) == ["`Chip(a)` is gone (breaking)"])
     }
 
     @Test("Reading a truncated source ends, and unchanged parts are not reported")
