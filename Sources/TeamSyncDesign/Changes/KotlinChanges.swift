@@ -8,6 +8,8 @@ struct KotlinChanges {
     private static let versionLimit = 40
 
     var found: [APIChange] = []
+    /// Those of the sources at both ends.
+    private let constants: (old: SourceConstants, new: SourceConstants)
 
     /// The functions and types declared in other changed sources, and whether all of those could be read.
     struct Elsewhere {
@@ -32,8 +34,10 @@ struct KotlinChanges {
     /// - Parameter elsewhere: called if a function is no longer in any of the sources.
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
+        _ constants: (old: SourceConstants, new: SourceConstants),
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
+        self.constants = constants
         try compareAll(old, new, elsewhere)
         // A different package is a single change to the source.
         let moved = found.filter(\.isOfPackage)
@@ -205,7 +209,7 @@ struct KotlinChanges {
             aspects.append(
                 other.isVariadic
                     ? (.compatible, .parameterVariadic(parameter)) : (.breaking, .parameterNotVariadic(parameter)))
-        } else if one.typeKey != other.typeKey {
+        } else if one.typeKey != other.typeKey, resolved(constants.old, one) != resolved(constants.new, other) {
             aspects.append(
                 (
                     KotlinChanges.verdict(one.typeKey, other.typeKey),
@@ -214,10 +218,17 @@ struct KotlinChanges {
         }
         if one.hasDefault, !other.isOptional { aspects.append((.breaking, .parameterDefaultLost(parameter))) }
         if !one.isOptional, other.hasDefault { aspects.append((.compatible, .parameterDefaultGained(parameter))) }
-        if let before = one.defaultText, let after = other.defaultText, before != after {
+        if let before = one.defaultText, let after = other.defaultText,
+            SourceMeaning.differ(before, constants.old, after, constants.new)
+        {
             aspects.append((.compatible, .parameterDefaultChanged(parameter, old: before, new: after)))
         }
         return aspects
+    }
+
+    /// The type without an alias of its source.
+    private func resolved(_ constants: SourceConstants, _ parameter: KotlinFunctions.Parameter) -> String {
+        constants.resolved(parameter.typeKey).filter { $0 != " " }
     }
 
     /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may

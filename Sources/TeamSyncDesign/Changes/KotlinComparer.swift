@@ -43,7 +43,8 @@ struct KotlinComparer {
                 }
             }
         }
-        var changes = try KotlinChanges(old.functions, new.functions) { () throws(FileSourceError) in
+        let constants = (old: old.constants, new: new.constants)
+        var changes = try KotlinChanges(old.functions, new.functions, constants) { () throws(FileSourceError) in
             try declaredElsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
@@ -69,12 +70,14 @@ struct KotlinComparer {
         var types: [KotlinFunctions.TypeDeclaration] = []
 
         mutating func add(_ other: Declared) {
+        var constants = SourceConstants()
             functions += other.functions
             enumerations += other.enumerations
             deprecatedTypes += other.deprecatedTypes
             types += other.types
         }
     }
+            constants.add(other.constants)
 
     private mutating func declared(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
@@ -112,7 +115,7 @@ struct KotlinComparer {
             let source = try KotlinFunctions(bytes)
             declared = Declared(
                 functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes,
-                types: source.types)
+                types: source.types, constants: source.constants)
         } catch {
             throw .problem(SourceProblem(error))
         }

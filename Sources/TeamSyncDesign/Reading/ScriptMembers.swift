@@ -10,14 +10,6 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// nil for none, and if it cannot be determined.
     var defaultText: String?
-
-    /// Whether at most the order of the alternatives of its type, or the text about its deprecation, differs.
-    func isSame(as other: ScriptProperty) -> Bool {
-        let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
-        return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
-            && defaultText == other.defaultText
-            && (type == other.type || types(type) == types(other.type))
-    }
 }
 
 /// The properties of a component declared in one of its sources.
@@ -26,6 +18,8 @@ struct DeclaredProperties {
     var properties: [String: ScriptProperty]?
     /// By name, including those of properties declared elsewhere.
     var defaults: [String: String] = [:]
+    /// The constants and type aliases of the source.
+    var constants = SourceConstants()
     /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
     var others: Set<String> = []
     /// Whether the component itself is declared here.
@@ -39,6 +33,7 @@ struct DeclaredProperties {
         isDeclared = isDeclared || other.isDeclared
         deprecation = deprecation ?? other.deprecation
         defaults.merge(other.defaults) { first, _ in first }
+        constants.add(other.constants)
         if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
         fillDefaults()
     }

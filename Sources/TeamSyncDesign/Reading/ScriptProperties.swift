@@ -63,6 +63,7 @@ struct ScriptProperties {
         if let types = found.types { add(.types(types), of: types) }
         declared.defaults = found.texts
         declared.fillDefaults()
+        declared.constants = SourceConstants(source)
     }
 
     /// Whether a declaration of the component begins here.

@@ -34,6 +34,7 @@ struct ScriptPropertyTests {
                 "readonly a = input(1);", "/** @deprecated use b */\n  protected readonly a = input(1);",
                 "Chip deprecates `a`: use b"
             ),
+            ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
@@ -143,6 +144,38 @@ struct ScriptPropertyTests {
         // Declared in another file.
         (
             "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 1 }, ref) => 1)",
+        ("interface Props { a: string[] }", "interface Props { a: Array<string> }", "Chip: source changed"),
+        (
+            "interface Props { a: (string | A)[] }", "interface Props { a: ReadonlyArray<string | A> }",
+            "Chip takes ReadonlyArray<string | A> instead of (string | A)[] for `a`"
+        ),
+        (
+            "interface Props { a: 's' | 'm' }", "type Size =\n  | 'm'\n  | 's';\ninterface Props { a: Size }",
+            "Chip: source changed"
+        ),
+        (
+            "interface Props { a: 's' | 'm' }", "type Size = 's' | 'l'\ninterface Props { a: Size }",
+            "Chip takes Size instead of \"s\" | \"m\" for `a`"
+        ),
+        // The alias may be declared elsewhere with the same meaning.
+        (
+            "interface Props { a: 's' | 'm' }", "import { Size } from './a'\ninterface Props { a: Size }",
+            "Chip: source changed"
+        ),
+        ("interface Props { a: string }", "interface Props { a: Node }", "Chip takes Node instead of string for `a`"),
+        (
+            "function Chip({ a = 1.0, b = 100 }: ChipProps) {}",
+            "const MOST = 100 as const;\nfunction Chip({ a = 1, b = MOST }: ChipProps) {}", "Chip: source changed"
+        ),
+        (
+            "function Chip({ b = 100 }: ChipProps) {}",
+            "const MOST = 10;\nfunction Chip({ b = MOST }: ChipProps) {}",
+            "Chip has the default `MOST` instead of `100` for `b`"
+        ),
+        (
+            "function Chip({ b = 100 }: ChipProps) {}",
+            "import { MOST } from './a'\nfunction Chip({ b = MOST }: ChipProps) {}", "Chip: source changed"
+        ),
             "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 2 }, ref) => 1)",
             "Chip has the default `2` instead of `1` for `a`"
         ),
