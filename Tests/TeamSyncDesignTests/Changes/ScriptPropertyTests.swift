@@ -65,7 +65,7 @@ struct ScriptPropertyTests {
             (
                 "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
                 "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
-                "Chip takes [String, Number] instead of String for `a`, lost the default of `a`"
+                "Chip takes string | number instead of string for `a`, lost the default of `a`"
             ),
             ("const a = 1", "const a = 2", "Chip: source changed"),
             (
@@ -90,6 +90,36 @@ struct ScriptPropertyTests {
         }
         let found = try DesignClone.groups(count, file(old), file(new))
         #expect(found == [sentence], "\(found)")
+    }
+
+    @Test(
+        "Constructors and types in Vue are the same properties",
+        arguments: [
+            (
+                "defineProps({ a: Boolean, b: { type: String, default: undefined }, c: [Number, String] })",
+                "defineProps<{ a?: boolean; b?: string; c?: string | number }>()", "Chip: source changed"
+            ),
+            (
+                "defineProps({ a: { type: String as PropType<'s' | 'm'>, default: 's' }, b: Array, c: Function })",
+                "withDefaults(defineProps<{ a?: 'm' | 's'; b?: Item[]; c?: (d: E) => void }>(), { a: 's' })",
+                "Chip: source changed"
+            ),
+            (
+                "defineProps({ a: Array })", "defineProps<{ a?: string }>()",
+                "Chip takes string instead of Array for `a`"
+            ),
+            (
+                "defineProps<{ a: string, b?: number }>()",
+                "defineProps<{ b?: number }>()\nconst a = defineModel<string>('a', { required: true })",
+                "Chip: source changed"
+            ),
+            (
+                "defineModel<(b: C) => void>()", "defineModel('a', { type: Number, default: 1 })",
+                "Chip lost `modelValue`, gained `a`"
+            ),
+        ])
+    func constructors(old: String, new: String, sentence: String) throws {
+        try vue(old: old, new: new, sentence: sentence)
     }
 
     private static let properties: [(old: String, new: String, sentence: String)] = [
