@@ -64,7 +64,17 @@ enum ScriptComparer {
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
             return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
         }
-        let names = Set(before.keys).union(after.keys).sorted()
+        // The parameters of a new or removed constructor are not changes to others.
+        let (lost, gained) = (
+            old.constructors.filter { new.constructors[$0.key] == nil },
+            new.constructors.filter { old.constructors[$0.key] == nil }
+        )
+        let whole = Set(lost.keys).union(gained.keys)
+        facts += lost.values.sorted().map { property("\($0)()", ScriptProperty(), nil) }
+        facts += gained.values.sorted().map { property("\($0)()", nil, ScriptProperty()) }
+        let names = Set(before.keys).union(after.keys).sorted().filter { name in
+            !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
+        }
         let changed = names.compactMap { name -> Fact? in
             guard let one = before[name], let other = after[name] else {
                 return property(name, before[name], after[name])

@@ -18,6 +18,9 @@ struct DeclaredProperties {
     var properties: [String: ScriptProperty]?
     /// By name, including those of properties declared elsewhere.
     var defaults: [String: String] = [:]
+    /// The named constructors in Dart, with their classes: `icon`, `Chip.icon`. Their parameters are properties with
+    /// the name in front.
+    var constructors: [String: String] = [:]
     /// The constants and type aliases of the source.
     var constants = SourceConstants()
     /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
@@ -34,6 +37,7 @@ struct DeclaredProperties {
         deprecation = deprecation ?? other.deprecation
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
+        constructors.merge(other.constructors) { first, _ in first }
         if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
         fillDefaults()
     }

@@ -309,6 +309,29 @@ struct ScriptPropertyTests {
                 "UiChip({Key? key}) : super(key: key);", "ui_chip lost `a`"
             ),
             (
+                "UiChip({super.key, this.a});\n final Callback<bool>? a;",
+                "UiChip({Key? key, this.a}) : super(key: key);\n final void Function(bool value)? a;",
+                "ui_chip: source changed"
+            ),
+            (
+                "UiChip({this.a});\n final Map<String, Set<int>>? a;", "UiChip({this.a});\n final Set<int>? a;",
+                "ui_chip takes Set<int>? instead of Map<String, Set<int>>? for `a`"
+            ),
+            (
+                "UiChip({this.a = 100});\n final double a;",
+                "UiChip({this.a = _most});\n final double a;\n static const double _most = 100.0;",
+                "ui_chip: source changed"
+            ),
+            (
+                "UiChip({this.a});\n final int? a;",
+                "UiChip({this.a});\n const UiChip.icon({super.key, required this.a, this.b});\n final int? a;\n final int? b;",
+                "ui_chip gained `UiChip.icon()`"
+            ),
+            (
+                "UiChip();\n UiChip.icon(this.a);\n final int a;", "UiChip();\n final int a = 1;",
+                "ui_chip lost `UiChip.icon()`"
+            ),
+            (
                 "UiChip._(this.a);\n int a;\n f() => UiChip._(1);",
                 "UiChip._(this.a, this.b);\n int a;\n f() => UiChip._(1, 2);", "ui_chip: source changed"
             ),
