@@ -26,7 +26,9 @@ struct KotlinComparer {
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return nil }
-        let sources = difference.files.filter { KotlinComparer.isKotlin($0.path) }.prefix(KotlinComparer.sourceLimit)
+        let sources = difference.files.filter {
+            KotlinComparer.isKotlin($0.path) && ComponentSource.asidePart($0.path) != .tests
+        }.prefix(KotlinComparer.sourceLimit)
         guard !sources.isEmpty else { return nil }
         var (old, new) = (Declared(), Declared())
         var unread: [APIChange] = []
@@ -68,16 +70,16 @@ struct KotlinComparer {
         var enumerations: [KotlinFunctions.Enumeration] = []
         var deprecatedTypes: [KotlinFunctions.DeprecatedType] = []
         var types: [KotlinFunctions.TypeDeclaration] = []
+        var constants = SourceConstants()
 
         mutating func add(_ other: Declared) {
-        var constants = SourceConstants()
             functions += other.functions
             enumerations += other.enumerations
             deprecatedTypes += other.deprecatedTypes
             types += other.types
+            constants.add(other.constants)
         }
     }
-            constants.add(other.constants)
 
     private mutating func declared(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer

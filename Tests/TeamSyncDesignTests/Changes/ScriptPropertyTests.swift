@@ -144,36 +144,6 @@ struct ScriptPropertyTests {
             "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
         ),
         ("interface Props { a: 's' | 'm' }", "interface Props { a: 'm' | 's' }", "Chip: source changed"),
-        (
-            "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
-            "Chip: source changed"
-        ),
-        (
-            "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
-            "Chip lost `b`"
-        ),
-        (
-            "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
-            "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
-            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
-        ),
-        (
-            "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
-            "interface Props {\n  on: (a: A) => void\n  'aria-label'?: string\n}", "Chip: source changed"
-        ),
-        // Members may be in the other type now.
-        ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
-        ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),
-        ("interface Props { a: string }", "import { Props } from './props'", "Chip: source changed"),
-        ("interface RowProps { a: string }", "interface RowProps { b: string }", "Chip: source changed"),
-        (
-            "interface Props { a?: string }\nexport function Chip({ a = 'x', ...rest }: Props) { return 1 }",
-            "interface Props { a?: string }\nexport function Chip({\n  a = 'y',\n  ...rest\n}: Props) { return 1 }",
-            "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
-        ),
-        // Declared in another file.
-        (
-            "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 1 }, ref) => 1)",
         ("interface Props { a: string[] }", "interface Props { a: Array<string> }", "Chip: source changed"),
         (
             "interface Props { a: (string | A)[] }", "interface Props { a: ReadonlyArray<string | A> }",
@@ -206,6 +176,36 @@ struct ScriptPropertyTests {
             "function Chip({ b = 100 }: ChipProps) {}",
             "import { MOST } from './a'\nfunction Chip({ b = MOST }: ChipProps) {}", "Chip: source changed"
         ),
+        (
+            "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
+            "Chip: source changed"
+        ),
+        (
+            "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
+            "Chip lost `b`"
+        ),
+        (
+            "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
+            "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
+            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
+        ),
+        (
+            "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
+            "interface Props {\n  on: (a: A) => void\n  'aria-label'?: string\n}", "Chip: source changed"
+        ),
+        // Members may be in the other type now.
+        ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
+        ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),
+        ("interface Props { a: string }", "import { Props } from './props'", "Chip: source changed"),
+        ("interface RowProps { a: string }", "interface RowProps { b: string }", "Chip: source changed"),
+        (
+            "interface Props { a?: string }\nexport function Chip({ a = 'x', ...rest }: Props) { return 1 }",
+            "interface Props { a?: string }\nexport function Chip({\n  a = 'y',\n  ...rest\n}: Props) { return 1 }",
+            "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+        ),
+        // Declared in another file.
+        (
+            "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 1 }, ref) => 1)",
             "export const Chip = forwardRef<HTMLElement, ChipProps>(({ a = 2 }, ref) => 1)",
             "Chip has the default `2` instead of `1` for `a`"
         ),
@@ -401,8 +401,12 @@ struct ScriptPropertyTests {
             ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size`"),
             ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size`"),
             ("Ribbon.tsx", "OtherProps", "Chip: source changed"),
-            ("Chip.test.tsx", "Props", "Chip: source changed"),
-            ("demo/Chip.tsx", "Props", "Chip: source changed"),
+            ("Chip.test.tsx", "Props", "Chip: tests changed"),
+            ("__tests__/Chip.tsx", "Props", "Chip: tests changed"),
+            ("Chip.stories.tsx", "Props", "Chip: stories changed"),
+            ("README.md", "Props", "Chip: docs changed"),
+            ("Chip.d.ts", "Props", "Chip: source changed"),
+            ("demo/Chip.tsx", "Props", "Chip: stories changed"),
         ] {
             let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
             #expect(found == [sentence], "\(name) \(type)")
