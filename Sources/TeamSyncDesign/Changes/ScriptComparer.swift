@@ -17,13 +17,16 @@ enum ScriptComparer {
             ScriptKind($0.path) != nil && !ComponentSource.isAside($0.path)
         }.prefix(sourceLimit)
         var (old, new) = (Side(), Side())
+        let formerKey = difference.before?.key ?? difference.key
+        // Without a new name, only its files have other names.
+        let key = difference.oldKey == nil ? formerKey : difference.key
         for file in sources {
             guard
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
             else { return [] }
-            old.add(before, of: difference.before?.key ?? difference.key)
-            new.add(after, of: difference.key)
+            old.add(before, of: formerKey)
+            new.add(after, of: key)
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
