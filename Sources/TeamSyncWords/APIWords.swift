@@ -100,9 +100,9 @@ extension Words {
         switch change.kind {
         case _ where change.isOfType: return nil
         case "extension", "package": return nil
-        case "init" where change.isWhole:
+        case "init" where change.isWhole, "func" where change.isWhole:
             let labels = (change.declaration.labels ?? []).map { "\($0):" }.joined()
-            return "\(code: "\(types)init(\(labels))")"
+            return "\(code: "\(name)(\(labels))")"
         case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
         case "case": return "case \(code: name)"
         case "fun" where change.isWhole:
