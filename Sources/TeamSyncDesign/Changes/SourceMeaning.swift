@@ -1,8 +1,13 @@
 /// Compares types and values by meaning, as far as it is known without other sources.
-enum SourceMeaning {
+package enum SourceMeaning {
     // MARK: Values
 
     /// Whether two values are known to differ. A literal may be equal to a constant declared elsewhere.
+    package static func differ(_ old: String, _ new: String) -> Bool {
+        differ(old, SourceConstants(), new, SourceConstants())
+    }
+
+    /// The same with the constants of the sources.
     static func differ(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> Bool {
