@@ -71,6 +71,17 @@ package enum Evidence: String, Codable, Sendable {
 /// The role of a file in its item.
 package enum FilePart: String, Codable, CaseIterable, Sendable {
     case drawing, source, spec, file
+    /// Files next to the sources of a component.
+    case tests, stories, docs
+
+    package var noun: String {
+        switch self {
+        case .drawing, .source, .spec, .file: rawValue
+        case .tests: "test"
+        case .stories: "story"
+        case .docs: "document"
+        }
+    }
 }
 
 /// The role of a list of names in its item.

@@ -100,13 +100,13 @@ extension Words {
         switch change.kind {
         case _ where change.isOfType: return nil
         case "extension", "package": return nil
-        case "init" where change.isWhole:
+        case "init" where change.isWhole, "func" where change.isWhole:
             let labels = (change.declaration.labels ?? []).map { "\($0):" }.joined()
-            return "\(code: "\(types)init(\(labels))")"
+            return "\(code: "\(name)(\(labels))")"
         case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
         case "case": return "case \(code: name)"
         case "fun" where change.isWhole:
-            return "\(code: "\(name)(\((change.declaration.labels ?? []).joined(separator: ", ")))")"
+            return "\(code: name + change.name.drop { $0 != "(" })"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
         case "func": return "\(code: name + "()")"
         // An expanded macro has no parameters.

@@ -119,7 +119,7 @@ struct ItemPhrase {
     private static func files(_ fact: Fact) -> [Sentence] {
         guard case .files(let part, let added, let removed, _, let gained, let lost) = fact else { return [] }
         let words = { (verb: String, count: Int, names: [String]) -> Sentence in
-            let noun = part.rawValue + (count == 1 ? "" : "s")
+            let noun = count == 1 ? part.noun : part == .stories ? part.rawValue : part.noun + "s"
             guard names.count == count else { return "\(own: verb) \(own: count == 1 ? "a" : "\(count)") \(own: noun)" }
             return "\(own: verb) the \(own: noun) \(names.map { "\(name: $0)" as Sentence }.listed())"
         }
@@ -185,7 +185,7 @@ struct ItemPhrase {
         words += changedMembers(facts)
         let topics = facts.flatMap { fact in if case .topics(let names) = fact { names } else { [String]() } }
         if !topics.isEmpty { words.append("\(codes(topics)) changed") }
-        let parts = [FilePart.source, .spec, .drawing, .file].filter { part in
+        let parts = [FilePart.source, .spec, .drawing, .file, .tests, .stories, .docs].filter { part in
             facts.contains { fact in
                 if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
             }

@@ -143,8 +143,14 @@ struct APIWordsTests {
     @Test("The changes of a function", arguments: table)
     func effects(effect: APIChange.Effect, words: String) {
         let change = Self.change(effect)
-        #expect(Words.about(change).write() == "Chips: `load` \(words) (breaking)")
-        #expect(Words.about(change, in: "Chips").write() == "`load` \(words) (breaking)")
+        // Labels distinguish a function as a whole from its overloads.
+        let name =
+            switch effect {
+            case .gone, .added, .hidden, .unavailable, .deprecated: "`load(now:)`"
+            default: "`load`"
+            }
+        #expect(Words.about(change).write() == "Chips: \(name) \(words) (breaking)")
+        #expect(Words.about(change, in: "Chips").write() == "\(name) \(words) (breaking)")
     }
 
     @Test("Each trait has words for both directions, and each problem of a source has words")
@@ -228,8 +234,8 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.gone(use: nil), isCovered: true),
-                "Chips: `load` is gone: its calls resolve to another overload",
-                "`load` is gone: its calls resolve to another overload"
+                "Chips: `load(now:)` is gone: its calls resolve to another overload",
+                "`load(now:)` is gone: its calls resolve to another overload"
             ),
             (
                 Self.change(.parameterDefaultLost(Self.size), isCovered: true),
@@ -293,7 +299,7 @@ struct APIWordsTests {
         let change = Self.change(.deprecated(APIChange.Advice(message: "<b>"), platform: "iOS"), .deprecated)
         #expect(
             Words.about(change).runs == [
-                .name("Chips"), .text(": "), .code("load"), .text(" "), .text("is deprecated"), .text(" on "),
+                .name("Chips"), .text(": "), .code("load(now:)"), .text(" "), .text("is deprecated"), .text(" on "),
                 .name("iOS"), .text(": "), .name("<b>"), .text(" ("), .text("deprecated"), .text(")"),
             ])
         let (head, tail) = (String(repeating: "A", count: 80), String(repeating: "Z", count: 80))

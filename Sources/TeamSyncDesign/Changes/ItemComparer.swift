@@ -77,6 +77,10 @@ struct ItemComparer {
                 found.append(difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true)))
                 continue
             }
+            if try keepsName(before, item) {
+                if let difference = try compare(before, item) { found.append(difference) }
+                continue
+            }
             let files = try pairedFiles(before, item).filter(\.isChanged)
             var renamed = difference(.renamed, from: before, to: item, files)
             renamed.because = pair.because
@@ -188,7 +192,7 @@ struct ItemComparer {
     }
 
     /// The files of an item, and for a folder all files in it.
-    private func allFiles(
+    func allFiles(
         of item: Catalogue.Item, in source: any FileSource
     ) throws(FileSourceError) -> [GitPath: ObjectID] {
         var files = item.files

@@ -4,38 +4,44 @@ import TeamSyncDocuments
 
 extension ItemFacts {
     var files: [Fact] {
-        var facts: [Fact] = []
+        let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
+        let picture = change.kind == .icon ? picture(pictured) : nil
+        let parts = Dictionary(grouping: change.files) { file in
+            change.kind == .component ? ComponentSource.asidePart(file.path) ?? file.part : file.part
+        }
+        func facts(_ all: [FilePart]) -> [Fact] {
+            all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
+        }
+        let main = [picture].compactMap(\.self) + facts([.source, .spec, .drawing, .file])
+        let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
+        // Tests and stories matter only if nothing else differs.
+        return main.isEmpty && !isDescribed ? facts([.tests, .stories, .docs]) : main
+    }
+
+    private func files(_ part: FilePart, _ own: [ItemChange.File], isPictured: Bool) -> [Fact] {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
-        let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
-        let picture = isIcon ? picture(pictured) : nil
-        if let picture { facts.append(picture) }
-        for part in [FilePart.source, .spec, .drawing, .file] {
-            let all = change.files.filter { $0.part == part }
-            // Tests and stories matter only if nothing else differs.
-            let main = all.filter { change.kind != .component || !ComponentSource.isAside($0.path) }
-            let own = main.isEmpty && facts.isEmpty ? all : main
-            var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
-            if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
-            if part == .spec { changed.removeAll { described.contains($0.path.description) } }
-            if picture != nil { changed.removeAll(where: \.isDrawing) }
-            // A new name of a file with the same bytes does not matter to users of an icon.
-            let renamed = own.count { file in
-                change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
-            }
-            var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
-            if part == .drawing, isIcon, let variants = variants(own) {
-                facts.append(variants)
-                (added, removed) = (0, 0)
-            }
-            guard added + removed + changed.count > 0 else { continue }
-            let names = part == .drawing ? ([], []) : ItemFacts.names(own, change.isRenamedInside)
-            facts.append(
-                .files(
-                    part, added: added, removed: removed, changed: changed.count,
-                    gained: names.0.count == added ? names.0 : [], lost: names.1.count == removed ? names.1 : []))
+        var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
+        if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
+        if part == .spec { changed.removeAll { described.contains($0.path.description) } }
+        if isPictured { changed.removeAll(where: \.isDrawing) }
+        // A new name of a file with the same bytes does not matter to users of an icon.
+        let renamed = own.count { file in
+            change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
         }
-        return facts
+        var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
+        var facts: [Fact] = []
+        if part == .drawing, isIcon, let variants = variants(own) {
+            facts.append(variants)
+            (added, removed) = (0, 0)
+        }
+        guard added + removed + changed.count > 0 else { return facts }
+        let names = part == .drawing ? ([], []) : ItemFacts.names(own, change.isRenamedInside)
+        return facts + [
+            .files(
+                part, added: added, removed: removed, changed: changed.count,
+                gained: names.0.count == added ? names.0 : [], lost: names.1.count == removed ? names.1 : [])
+        ]
     }
 
     /// The maximum number of files that are named.

@@ -2,6 +2,54 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension KotlinChanges {
+    /// Adds newly deprecated types.
+    mutating func compare(
+        _ old: [KotlinFunctions.DeprecatedType], _ new: [KotlinFunctions.DeprecatedType], path: String
+    ) {
+        let known = Set(old.map(\.types))
+        for type in new where !known.contains(type.types) {
+            let advice = APIChange.Advice(message: type.deprecation.message, renamed: type.deprecation.replacement)
+            let isError = type.deprecation.level != .warning
+            found.append(
+                APIChange(
+                    isError ? .breaking : .deprecated, kind: "class",
+                    DeclarationID(types: Array(type.types.dropLast()), name: type.types.last ?? "", labels: []),
+                    name: type.types.joined(separator: "."),
+                    effect: isError ? .unavailable(advice, platform: nil) : .deprecated(advice, platform: nil),
+                    old: nil,
+                    new: nil, path: path, line: nil))
+        }
+    }
+
+    /// Adds the changes to the cases of enumerations that both versions declare.
+    mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
+        let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
+        for one in old {
+            guard let other = after[one.types] else { continue }
+            let (oldCases, newCases) = (Set(one.cases), Set(other.cases))
+            var (lost, gained) = (
+                one.cases.filter { !newCases.contains($0) }, other.cases.filter { !oldCases.contains($0) }
+            )
+            func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect) {
+                found.append(
+                    APIChange(
+                        verdict, kind: "case", DeclarationID(types: one.types, name: name, labels: []),
+                        name: (one.types + [name]).joined(separator: "."), effect: effect, old: nil, new: nil,
+                        path: other.path, line: other.line))
+            }
+            if lost.count == 1, gained.count == 1, let former = lost.popLast(), let name = gained.popLast() {
+                let isInPlace = one.cases.firstIndex(of: former) == other.cases.firstIndex(of: name)
+                if isInPlace, one.cases.count == other.cases.count {
+                    add(.breaking, former, .renamed(to: DeclarationID(types: one.types, name: name, labels: [])))
+                    continue
+                }
+                (lost, gained) = ([former], [name])
+            }
+            for name in lost { add(.breaking, name, .gone(use: nil)) }
+            for name in gained { add(.mayBreak, name, .added(nil)) }
+        }
+    }
+
     /// Adds the changes to classes and interfaces.
     /// - Parameter elsewhere: as for functions.
     mutating func compare(

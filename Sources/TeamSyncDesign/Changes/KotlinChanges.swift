@@ -8,12 +8,16 @@ struct KotlinChanges {
     private static let versionLimit = 40
 
     var found: [APIChange] = []
+    /// Those of the sources at both ends.
+    private let constants: (old: SourceConstants, new: SourceConstants)
 
     /// The functions and types declared in other changed sources, and whether all of those could be read.
     struct Elsewhere {
         /// By group.
         private(set) var functions: [String: [KotlinFunctions.Function]] = [:]
         private(set) var functionNames: Set<String> = []
+        /// The overloads that the sources declared before.
+        var oldOverloads: Set<KotlinFunctions.Overload> = []
         var types: Set<[String]> = []
         /// The types that they declared before.
         var oldTypes: Set<[String]> = []
@@ -30,8 +34,10 @@ struct KotlinChanges {
     /// - Parameter elsewhere: called if a function is no longer in any of the sources.
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
+        _ constants: (old: SourceConstants, new: SourceConstants),
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
+        self.constants = constants
         try compareAll(old, new, elsewhere)
         // A different package is a single change to the source.
         let moved = found.filter(\.isOfPackage)
@@ -55,54 +61,6 @@ struct KotlinChanges {
         }
     }
 
-    /// Adds newly deprecated types.
-    mutating func compare(
-        _ old: [KotlinFunctions.DeprecatedType], _ new: [KotlinFunctions.DeprecatedType], path: String
-    ) {
-        let known = Set(old.map(\.types))
-        for type in new where !known.contains(type.types) {
-            let advice = APIChange.Advice(message: type.deprecation.message, renamed: type.deprecation.replacement)
-            let isError = type.deprecation.level != .warning
-            found.append(
-                APIChange(
-                    isError ? .breaking : .deprecated, kind: "class",
-                    DeclarationID(types: Array(type.types.dropLast()), name: type.types.last ?? "", labels: []),
-                    name: type.types.joined(separator: "."),
-                    effect: isError ? .unavailable(advice, platform: nil) : .deprecated(advice, platform: nil),
-                    old: nil,
-                    new: nil, path: path, line: nil))
-        }
-    }
-
-    /// Adds the changes to the cases of enumerations that both versions declare.
-    mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
-        let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
-        for one in old {
-            guard let other = after[one.types] else { continue }
-            let (oldCases, newCases) = (Set(one.cases), Set(other.cases))
-            var (lost, gained) = (
-                one.cases.filter { !newCases.contains($0) }, other.cases.filter { !oldCases.contains($0) }
-            )
-            func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect) {
-                found.append(
-                    APIChange(
-                        verdict, kind: "case", DeclarationID(types: one.types, name: name, labels: []),
-                        name: (one.types + [name]).joined(separator: "."), effect: effect, old: nil, new: nil,
-                        path: other.path, line: other.line))
-            }
-            if lost.count == 1, gained.count == 1, let former = lost.popLast(), let name = gained.popLast() {
-                let isInPlace = one.cases.firstIndex(of: former) == other.cases.firstIndex(of: name)
-                if isInPlace, one.cases.count == other.cases.count {
-                    add(.breaking, former, .renamed(to: DeclarationID(types: one.types, name: name, labels: [])))
-                    continue
-                }
-                (lost, gained) = ([former], [name])
-            }
-            for name in lost { add(.breaking, name, .gone(use: nil)) }
-            for name in gained { add(.mayBreak, name, .added(nil)) }
-        }
-    }
-
     /// Compares the overloads of one function.
     mutating func compare(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
@@ -112,10 +70,7 @@ struct KotlinChanges {
         var open = new
         var lost: [KotlinFunctions.Function] = []
         for function in old {
-            let place = open.firstIndex {
-                $0.isCallable && $0.parameters.map(\.name) == function.parameters.map(\.name)
-                    && $0.parameters.map(\.typeKey) == function.parameters.map(\.typeKey)
-            }
+            let place = open.firstIndex { $0.isCallable && $0.overload == function.overload }
             if let place { compare(function, open.remove(at: place)) } else { lost.append(function) }
         }
         for function in lost {
@@ -128,17 +83,21 @@ struct KotlinChanges {
                 continue
             }
             let others = try elsewhere()
-            let moved = others.functions[function.group] ?? []
+            // An overload that existed before is not the new place of another one.
+            let former = others.oldOverloads.union(old.map(\.overload)).subtracting([function.overload])
+            let moved = (others.functions[function.group] ?? []).filter { !former.contains($0.overload) }
             if moved.count <= KotlinChanges.versionLimit, let best = KotlinChanges.best(for: function, in: moved) {
                 compare(function, moved[best])
                 continue
             }
             // A member may have moved to a supertype.
             let isInherited = !function.types.isEmpty && others.functionNames.contains(function.name)
+            let rest = new.filter(\.isCallable)
             let isSure =
                 others.isWhole && !isInherited && !moved.contains(where: \.isCallable)
-                && !new.contains(where: \.isCallable)
-            add(isSure ? .breaking : .mayBreak, .gone(use: function.deprecation?.replacement), function, nil)
+                && !rest.contains { KotlinChanges.mayTake(callsOf: function, $0) }
+            let use = function.deprecation?.replacement
+            add(isSure ? .breaking : .mayBreak, .gone(use: use), function, nil, among: rest)
         }
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
     }
@@ -149,6 +108,16 @@ struct KotlinChanges {
     ) -> Int? {
         let callable = all.indices.filter { all[$0].isCallable }
         return callable.max { likeness(function, all[$0]) < likeness(function, all[$1]) }
+    }
+
+    /// Whether an overload has all parameters of another one, and needs no others.
+    private static func mayTake(callsOf function: KotlinFunctions.Function, _ other: KotlinFunctions.Function) -> Bool {
+        let formerNames = Set(function.parameters.map(\.name))
+        let parameters = Dictionary(other.parameters.map { ($0.name, $0) }) { first, _ in first }
+        return other.parameters.allSatisfy { $0.isOptional || formerNames.contains($0.name) }
+            && function.parameters.allSatisfy { one in
+                parameters[one.name].map { verdict(one.typeKey, $0.typeKey) != .breaking } ?? false
+            }
     }
 
     /// The number of common parameters of two overloads.
@@ -240,7 +209,7 @@ struct KotlinChanges {
             aspects.append(
                 other.isVariadic
                     ? (.compatible, .parameterVariadic(parameter)) : (.breaking, .parameterNotVariadic(parameter)))
-        } else if one.typeKey != other.typeKey {
+        } else if one.typeKey != other.typeKey, resolved(constants.old, one) != resolved(constants.new, other) {
             aspects.append(
                 (
                     KotlinChanges.verdict(one.typeKey, other.typeKey),
@@ -249,10 +218,17 @@ struct KotlinChanges {
         }
         if one.hasDefault, !other.isOptional { aspects.append((.breaking, .parameterDefaultLost(parameter))) }
         if !one.isOptional, other.hasDefault { aspects.append((.compatible, .parameterDefaultGained(parameter))) }
-        if let before = one.defaultText, let after = other.defaultText, before != after {
+        if let before = one.defaultText, let after = other.defaultText,
+            SourceMeaning.differ(before, constants.old, after, constants.new)
+        {
             aspects.append((.compatible, .parameterDefaultChanged(parameter, old: before, new: after)))
         }
         return aspects
+    }
+
+    /// The type without an alias of its source.
+    private func resolved(_ constants: SourceConstants, _ parameter: KotlinFunctions.Parameter) -> String {
+        constants.resolved(parameter.typeKey).filter { $0 != " " }
     }
 
     /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may
@@ -265,17 +241,25 @@ struct KotlinChanges {
         if new == old + "?" || new == "(\(old))?" || new == "Any?" { return .compatible }
         let (before, after) = (old.replacing("?", with: ""), new.replacing("?", with: ""))
         if before == after { return .mayBreak }
-        guard wholeNumbers.union(others).isSuperset(of: [before, after]) else { return .mayBreak }
+        let simple = wholeNumbers.union(others)
+        if [(before, after), (after, before)].contains(where: { $0.contains("->") && simple.contains($1) }) {
+            return .breaking
+        }
+        guard simple.isSuperset(of: [before, after]) else { return .mayBreak }
         return wholeNumbers.isSuperset(of: [before, after]) ? .mayBreak : .breaking
     }
 
+    /// - Parameter rest: the overloads that remain. Types distinguish it from one with the same names.
     private mutating func add(
         _ verdict: APIChange.Verdict, _ effect: APIChange.Effect, _ old: KotlinFunctions.Function?,
-        _ new: KotlinFunctions.Function?
+        _ new: KotlinFunctions.Function?, among rest: [KotlinFunctions.Function] = []
     ) {
         guard let function = new ?? old else { return }
         let former = old ?? function
-        let labels = former.parameters.map(\.name).joined(separator: ", ")
+        let rivals = rest.filter { $0.id == former.id }
+        let labels = former.parameters.enumerated().map { place, one in
+            rivals.contains { $0.parameters[place].typeKey != one.typeKey } ? "\(one.name): \(one.type)" : one.name
+        }.joined(separator: ", ")
         found.append(
             APIChange(
                 verdict, kind: "fun", former.id,

@@ -26,7 +26,9 @@ struct KotlinComparer {
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return nil }
-        let sources = difference.files.filter { KotlinComparer.isKotlin($0.path) }.prefix(KotlinComparer.sourceLimit)
+        let sources = difference.files.filter {
+            KotlinComparer.isKotlin($0.path) && ComponentSource.asidePart($0.path) != .tests
+        }.prefix(KotlinComparer.sourceLimit)
         guard !sources.isEmpty else { return nil }
         var (old, new) = (Declared(), Declared())
         var unread: [APIChange] = []
@@ -43,7 +45,8 @@ struct KotlinComparer {
                 }
             }
         }
-        var changes = try KotlinChanges(old.functions, new.functions) { () throws(FileSourceError) in
+        let constants = (old: old.constants, new: new.constants)
+        var changes = try KotlinChanges(old.functions, new.functions, constants) { () throws(FileSourceError) in
             try declaredElsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
@@ -67,12 +70,14 @@ struct KotlinComparer {
         var enumerations: [KotlinFunctions.Enumeration] = []
         var deprecatedTypes: [KotlinFunctions.DeprecatedType] = []
         var types: [KotlinFunctions.TypeDeclaration] = []
+        var constants = SourceConstants()
 
         mutating func add(_ other: Declared) {
             functions += other.functions
             enumerations += other.enumerations
             deprecatedTypes += other.deprecatedTypes
             types += other.types
+            constants.add(other.constants)
         }
     }
 
@@ -112,7 +117,7 @@ struct KotlinComparer {
             let source = try KotlinFunctions(bytes)
             declared = Declared(
                 functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes,
-                types: source.types)
+                types: source.types, constants: source.constants)
         } catch {
             throw .problem(SourceProblem(error))
         }
@@ -137,6 +142,7 @@ struct KotlinComparer {
                     let former = file.oldPath ?? file.path
                     let before = try declared(try object(at: former, in: base), former, &contents)
                     found.oldTypes.formUnion(before.types.map(\.types))
+                    found.oldOverloads.formUnion((before.functions + before.types.flatMap(\.functions)).map(\.overload))
                 }
             } catch {
                 if case .failed(let error) = error { throw error }

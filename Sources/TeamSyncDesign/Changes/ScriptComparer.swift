@@ -17,13 +17,16 @@ enum ScriptComparer {
             ScriptKind($0.path) != nil && !ComponentSource.isAside($0.path)
         }.prefix(sourceLimit)
         var (old, new) = (Side(), Side())
+        let formerKey = difference.before?.key ?? difference.key
+        // Without a new name, only its files have other names.
+        let key = difference.oldKey == nil ? formerKey : difference.key
         for file in sources {
             guard
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
             else { return [] }
-            old.add(before, of: difference.before?.key ?? difference.key)
-            new.add(after, of: difference.key)
+            old.add(before, of: formerKey)
+            new.add(after, of: key)
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
@@ -64,24 +67,56 @@ enum ScriptComparer {
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
             return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
         }
+        // The parameters of a new or removed constructor are not changes to others.
+        let (lost, gained) = (
+            old.constructors.filter { new.constructors[$0.key] == nil },
+            new.constructors.filter { old.constructors[$0.key] == nil }
+        )
+        let whole = Set(lost.keys).union(gained.keys)
+        facts += lost.values.sorted().map { property("\($0)()", ScriptProperty(), nil) }
+        facts += gained.values.sorted().map { property("\($0)()", nil, ScriptProperty()) }
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
-            guard let one = before[name], let other = after[name] else { return true }
-            return !one.isSame(as: other)
+            !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
         }
-        return facts + names.map { property($0, before[$0], after[$0]) }
+        let changed = names.compactMap { name -> Fact? in
+            guard let one = before[name], let other = after[name] else {
+                return property(name, before[name], after[name])
+            }
+            let aligned = aligned(one, other, old, new)
+            return aligned.map { property(name, $0.old, $0.new) }
+        }
+        return facts + changed
             + newDefaults(old, new).filter { before[$0] == nil && after[$0] == nil }
             .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
     }
 
     /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
     private static func newDefaults(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String] {
-        new.defaults.keys.filter { name in old.defaults[name].map { $0 != new.defaults[name] } ?? false }.sorted()
+        new.defaults.filter { name, text in
+            old.defaults[name].map { SourceMeaning.differ($0, old.constants, text, new.constants) } ?? false
+        }.keys.sorted()
+    }
+
+    /// Two versions of a property, without the differences that do not change its meaning; nil if there are no others.
+    private static func aligned(
+        _ one: ScriptProperty, _ other: ScriptProperty, _ old: DeclaredProperties, _ new: DeclaredProperties
+    ) -> (old: ScriptProperty, new: ScriptProperty)? {
+        var (one, other) = (one, other)
+        if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) { one.type = other.type }
+        if let before = one.defaultText, let after = other.defaultText,
+            !SourceMeaning.differ(before, old.constants, after, new.constants)
+        {
+            one.defaultText = after
+        }
+        // A changed text about it is not reported.
+        if one.deprecation != nil, other.deprecation != nil { one.deprecation = other.deprecation }
+        return one == other ? nil : (one, other)
     }
 
     private static func shape(_ property: ScriptProperty?) -> PropertyShape? {
         property.map {
             PropertyShape(
-                type: FactText.name($0.type), isRequired: $0.isRequired,
+                type: $0.type.isEmpty ? nil : FactText.name($0.type), isRequired: $0.isRequired,
                 deprecation: $0.deprecation.map { FactText.name($0) },
                 defaultValue: $0.defaultText.map { FactText.name($0) })
         }
@@ -98,7 +133,9 @@ enum ScriptComparer {
             let part = ComponentSource.part(source.path, of: name)
             if source.kind == .dart {
                 // A name in a class may have other capitals and separators.
-                for (type, declared) in DartProperties.classes(in: lexemes) {
+                let constants = SourceConstants(lexemes)
+                for (type, var declared) in DartProperties.classes(in: lexemes) {
+                    declared.constants = constants
                     if ComponentSource.plain(type) == ComponentSource.plain(name) {
                         own.add(declared)
                     } else {
@@ -142,6 +179,7 @@ extension DeclaredProperties {
     fileprivate mutating func respell(_ respelling: KeyRespelling) {
         others = Set(others.map(respelling.applied))
         defaults = defaults.mapValues(respelling.applied)
+        constants = constants.mapValues(respelling.applied)
         for (name, property) in properties ?? [:] {
             properties?[name]?.type = respelling.applied(to: property.type)
             properties?[name]?.defaultText = property.defaultText.map(respelling.applied)

@@ -27,11 +27,21 @@ enum SourceLanguage: Sendable {
         "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
     ]
 
+    /// Brackets before which the last comma of a list is optional.
+    var closingBehindComma: [UInt8] {
+        switch self {
+        case .swift, .script: Array(")]".utf8)
+        case .kotlin, .dart: Array(")]}".utf8)
+        case .java, .styleSheet, .plainStyleSheet, .c: []
+        }
+    }
+
     /// Characters around which spaces have no meaning.
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
 
-/// The tokens of a source file, with white space reduced to its presence and to line endings, and without comments.
+/// The tokens of a source file, with white space reduced to its presence and to line endings, and without comments,
+/// line endings in parentheses, and the last commas of lists.
 struct SourceText: Equatable {
     /// The tokens separated by one space or line break.
     private(set) var bytes: [UInt8] = []
@@ -65,6 +75,8 @@ private struct SourceLexer {
     private var spaces = 0
     /// Whether this is a preprocessor line, where spaces are significant.
     private var isInDirective = false
+    /// The open brackets; those of a tuple in Dart, in which the last comma has a meaning, as 0.
+    private var open: [UInt8] = []
 
     init(_ text: [UInt8], _ language: SourceLanguage) {
         (self.text, self.language) = (text, language)
@@ -227,15 +239,33 @@ private struct SourceLexer {
     // MARK: Output
 
     private mutating func emit(upTo end: Int) {
-        emitGap(before: text[index])
+        let first = text[index]
+        let isBracket = end == index + 1 && !hasMarkup && "()[]{}".utf8.contains(first)
+        let isTuple =
+            language == .dart && first == UInt8(ascii: "(")
+            && !(gap == .none && (output.last?.isPartOfWord == true || output.last == UInt8(ascii: ">")))
+        if isBracket { omitComma(before: first) }
+        emitGap(before: first)
+        if isBracket {
+            if "([{".utf8.contains(first) { open.append(isTuple ? 0 : first) } else { _ = open.popLast() }
+        }
         output += text[index..<end]
         index = end
+    }
+
+    /// Removes the last comma of a list.
+    private mutating func omitComma(before bracket: UInt8) {
+        guard output.last == UInt8(ascii: ","), language.closingBehindComma.contains(bracket), open.last != 0,
+            let previous = output.dropLast().last, !",[({".utf8.contains(previous)
+        else { return }
+        output.removeLast()
     }
 
     private mutating func emitGap(before next: UInt8) {
         defer { (gap, spaces) = (.none, 0) }
         guard let previous = output.last, gap != .none, previous != 0x0a else { return }
-        if gap == .line, language.endsStatementsWithLines || isInDirective {
+        let isInList = open.last == UInt8(ascii: "(") || open.last == UInt8(ascii: "[")
+        if gap == .line, language.endsStatementsWithLines && !isInList || isInDirective {
             output.append(0x0a)
         } else if isInDirective || !(isSeparator[Int(previous)] || isSeparator[Int(next)]) {
             output += repeatElement(0x20, count: hasMarkup && gap == .space ? max(spaces, 1) : 1)

@@ -1,13 +1,19 @@
 import TeamSyncBase
+import TeamSyncDocuments
 
 /// The roles of files in the folder of a component, by their names.
 package enum ComponentSource {
-    private static let asideEndings = [
-        ".test", ".tests", ".spec", ".stories", ".story", ".d", ".figma", ".mock", ".e2e",
+    /// The ends of file names without their extensions, and the folders, of files for others than users.
+    private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
+        .tests: [".test", ".tests", ".spec", ".mock", ".e2e", "Tests", "Test"],
+        .stories: [".stories", ".story", "Previews", "Preview", "Stories"],
+        .docs: [".figma"],
+        .source: [".d"],
     ]
-    private static let asideWords = ["Tests", "Test", "Previews", "Preview", "Stories"]
-    private static let asideFolders: Set<String> = [
-        "__tests__", "__stories__", "__mocks__", "test", "tests", "stories", "demo", "demos", "examples", "docs",
+    private static let asideFolders: KeyValuePairs<FilePart, Set<String>> = [
+        .tests: ["__tests__", "__mocks__", "__snapshots__", "test", "tests"],
+        .stories: ["__stories__", "stories", "demo", "demos", "examples"],
+        .docs: ["docs"],
     ]
     /// Names of files about the component of their folder.
     private static let generalNames: Set<String> = [
@@ -21,12 +27,25 @@ package enum ComponentSource {
     /// Whether a file next to sources of components is a test, a story, or a type declaration.
     /// - Parameter stem: the file name without its extension.
     package static func isAside(stem: String) -> Bool {
-        asideEndings.contains { stem.hasSuffix($0) } || asideWords.contains { stem.hasSuffix($0) }
+        part(ofStem: stem) != nil
     }
 
-    static func isAside(_ path: GitPath) -> Bool {
-        let folders = path.folder.split(separator: "/").map { $0.lowercased() }
-        return isAside(stem: stem(path)) || !asideFolders.isDisjoint(with: folders.suffix(2))
+    private static func part(ofStem stem: String) -> FilePart? {
+        asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
+    }
+
+    static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
+
+    /// The part of a file next to the sources of a component; nil for the component's own files.
+    static func asidePart(_ path: GitPath) -> FilePart? {
+        if let part = part(ofStem: stem(path)) { return part }
+        switch path.ending.map(String.init)?.lowercased() {
+        case "snap": return .tests
+        case "md", "mdx": return .docs
+        default: break
+        }
+        let folders = path.folder.split(separator: "/").suffix(2).map { $0.lowercased() }
+        return asideFolders.first { !$0.value.isDisjoint(with: folders) }?.key
     }
 
     /// The name of another component whose source is in a component's folder, such as `Ribbon` for `Ribbon.tsx` next to

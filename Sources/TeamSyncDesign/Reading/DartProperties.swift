@@ -70,6 +70,7 @@ struct DartProperties {
                 let open = isNamed ? index + 3 : index + 1
                 let constructor = isNamed ? source.text(index + 2) : nil
                 if source.isMark(open, "("), constructor?.hasPrefix("_") != true {
+                    if let constructor { declared.constructors[constructor] = "\(type).\(constructor)" }
                     add(source.inside(open), constructor)
                 }
             }
@@ -95,7 +96,7 @@ struct DartProperties {
     /// `@Deprecated('…') final Color? color`
     private mutating func addField(_ statement: Range<Int>) {
         guard let word = source.first(in: statement, where: { source.word($0) == "final" }),
-            !statement.contains(where: { source.isMark($0, "(") && $0 > word }),
+            !statement.contains(where: { source.isMark($0, "(") && $0 > word && source.word($0 - 1) != "Function" }),
             let name = source.word(statement.upperBound - 1), statement.upperBound - 1 > word + 1
         else { return }
         types[name] = source.expression(word + 1..<statement.upperBound - 1)
@@ -120,8 +121,9 @@ struct DartProperties {
         let value = source.first(in: start..<max(start, part.upperBound)) { source.isMark($0, "=") }
         let end = value ?? part.upperBound
         guard end > start, let name = source.word(end - 1), !name.hasPrefix("_") else { return }
-        if name == "key", source.isMark(end - 2, "."), source.word(end - 3) == "super" { return }
         if (start..<end).contains(where: { source.word($0) == "required" }) { isRequired = true }
+        // Every widget has it.
+        if name == "key", !isRequired { return }
         let words = (start..<end - 1).filter {
             source.word($0).map { !DartProperties.modifiers.contains($0) } ?? !source.isMark($0, ".")
         }

@@ -52,9 +52,18 @@ extension KotlinFunctions {
 
         /// Equal for overloads of one function.
         var group: String { (types + [receiver, name]).joined(separator: "\0") }
+        /// Distinguishes it from other overloads.
+        var overload: Overload {
+            Overload(group: group, names: parameters.map(\.name), types: parameters.map(\.typeKey))
+        }
         var id: DeclarationID { DeclarationID(types: types, name: name, labels: parameters.map(\.name)) }
         /// Whether code can call it at all.
         var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
+    }
+
+    struct Overload: Hashable {
+        let group: String
+        let (names, types): ([String], [String])
     }
 
     /// A public `enum class`.

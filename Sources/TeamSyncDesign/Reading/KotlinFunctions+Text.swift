@@ -18,9 +18,16 @@ extension KotlinFunctions {
     }
 
     /// The same text regardless of spacing.
-    static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String {
+    static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String { key(Array(range), source) }
+
+    /// The same for a type, without the names of the parameters of functions: `(index: Int) -> Unit`.
+    static func typeKey(_ range: Range<Int>, _ source: SourceLexemes) -> String {
+        key(range.filter { !source.isMark($0, ":") && !source.isMark($0 + 1, ":") }, source)
+    }
+
+    private static func key(_ lexemes: [Int], _ source: SourceLexemes) -> String {
         var (output, wasWord) = ("", false)
-        for index in range where source.all.indices.contains(index) {
+        for index in lexemes where source.all.indices.contains(index) {
             let isWord = source.all[index].kind != .mark
             output += (wasWord && isWord ? " " : "") + source.text(index)
             wasWord = isWord

@@ -10,6 +10,7 @@ struct KotlinFunctions {
     /// The public classes and interfaces.
     var types: [TypeDeclaration] = []
     private(set) var package = ""
+    let constants: SourceConstants
 
     /// The maximum numbers of functions in a source, and of parameters of a function.
     static let (limit, parameterLimit) = (500, 200)
@@ -17,6 +18,7 @@ struct KotlinFunctions {
     /// - Throws: if it is not text, too large or nested too deeply.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .kotlin)
+        constants = SourceConstants(source)
         read(0..<source.all.count, of: source, in: [])
         if all.contains(where: { $0.parameters.count > KotlinFunctions.parameterLimit }) {
             throw .tooManyValues(KotlinFunctions.parameterLimit)
@@ -221,7 +223,7 @@ struct KotlinFunctions {
         let isVariadic = (range.lowerBound..<name).contains { source.word($0) == "vararg" }
         let end = isVariadic ? "..." : ""
         return Parameter(
-            name: source.text(name), type: written(type, source) + end, typeKey: key(type, source) + end,
+            name: source.text(name), type: written(type, source) + end, typeKey: typeKey(type, source) + end,
             defaultText: equals.map { written($0 + 1..<range.upperBound, source) }, isVariadic: isVariadic)
     }
 

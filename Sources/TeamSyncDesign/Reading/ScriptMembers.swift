@@ -10,14 +10,6 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// nil for none, or if it cannot be determined.
     var defaultText: String?
-
-    /// Whether at most the order of the alternatives of its type, or the text about its deprecation, differs.
-    func isSame(as other: ScriptProperty) -> Bool {
-        let types = { (text: String) in text.split(separator: "|").map { $0.filter { $0 != " " } }.sorted() }
-        return isRequired == other.isRequired && (deprecation == nil) == (other.deprecation == nil)
-            && defaultText == other.defaultText
-            && (type == other.type || types(type) == types(other.type))
-    }
 }
 
 /// The properties of a component declared in one of its sources.
@@ -26,6 +18,11 @@ struct DeclaredProperties {
     var properties: [String: ScriptProperty]?
     /// By name, including those of properties declared elsewhere.
     var defaults: [String: String] = [:]
+    /// The named constructors in Dart, with their classes: `icon`, `Chip.icon`. Their parameters are properties with
+    /// the name in front.
+    var constructors: [String: String] = [:]
+    /// The constants and type aliases of the source.
+    var constants = SourceConstants()
     /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
     var others: Set<String> = []
     /// Whether the component itself is declared here.
@@ -39,6 +36,8 @@ struct DeclaredProperties {
         isDeclared = isDeclared || other.isDeclared
         deprecation = deprecation ?? other.deprecation
         defaults.merge(other.defaults) { first, _ in first }
+        constants.add(other.constants)
+        constructors.merge(other.constructors) { first, _ in first }
         if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
         fillDefaults()
     }
@@ -88,10 +87,16 @@ struct ScriptMembers {
     func values(in range: Range<Int>) -> [String: String] {
         Dictionary(
             all(in: range).compactMap { member in
-                member.colon + 1 < member.end && source.isMark(member.colon, ":")
-                    ? (member.name, source.expression(member.colon + 1..<member.end)) : nil
+                guard member.colon + 1 < member.end, source.isMark(member.colon, ":") else { return nil }
+                return value(member.colon + 1..<member.end).map { (member.name, $0) }
             }
         ) { first, _ in first }
+    }
+
+    /// nil for `undefined`, which stands for no value.
+    private func value(_ range: Range<Int>) -> String? {
+        let text = source.expression(range)
+        return text == "undefined" ? nil : text
     }
 
     /// The defaults in a pattern: `size = 'md', label: text = ''`.
@@ -102,7 +107,7 @@ struct ScriptMembers {
                 let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) }),
                 equals > part.lowerBound, equals + 1 < part.upperBound
             else { continue }
-            defaults[name] = source.expression(equals + 1..<part.upperBound)
+            defaults[name] = value(equals + 1..<part.upperBound)
         }
         return defaults
     }
@@ -126,12 +131,44 @@ struct ScriptMembers {
             let isRequired = text.hasSuffix(".isRequired")
             let type = isRequired ? text.dropLast(".isRequired".count) : text[...]
             let front = "PropTypes."
-            return ScriptProperty(
-                type: String(type.hasPrefix(front) ? type.dropFirst(front.count) : type), isRequired: isRequired)
+            if type.hasPrefix(front) || isRequired {
+                return ScriptProperty(
+                    type: String(type.hasPrefix(front) ? type.dropFirst(front.count) : type), isRequired: isRequired)
+            }
+            return ScriptProperty(type: constructed(member.colon + 1..<member.end))
         }
-        let members = values(in: source.inside(member.colon + 1))
+        return description(member.colon + 1)
+    }
+
+    /// `{ type: String, required: true }`
+    /// - Parameter brace: the index of its opening brace.
+    func description(_ brace: Int) -> ScriptProperty {
+        let range = source.inside(brace)
+        let members = values(in: range)
+        let type = all(in: range).first { $0.name == "type" && source.isMark($0.colon, ":") }
         return ScriptProperty(
-            type: members["type"] ?? "", isRequired: members["required"] == "true", defaultText: members["default"])
+            type: type.map { constructed($0.colon + 1..<$0.end) } ?? "", isRequired: members["required"] == "true",
+            defaultText: members["default"])
+    }
+
+    private static let types = [
+        "String": "string", "Number": "number", "Boolean": "boolean", "Symbol": "symbol", "null": "",
+    ]
+
+    /// The type of the values that constructors create: `String`, `[String, Number]`, `Object as PropType<Item>`.
+    private func constructed(_ range: Range<Int>) -> String {
+        guard range.lowerBound < range.upperBound else { return "" }
+        if let place = range.first(where: { source.word($0) == "PropType" && source.isMark($0 + 1, "<") }),
+            source.isMark(range.upperBound - 1, ">"), place + 2 < range.upperBound - 1
+        {
+            return source.expression(place + 2..<range.upperBound - 1)
+        }
+        if source.isMark(range.lowerBound, "["), source.next(after: range.lowerBound) == range.upperBound {
+            let types = source.parts(of: source.inside(range.lowerBound)).map(constructed)
+            return types.contains("") ? "" : types.joined(separator: " | ")
+        }
+        let text = source.expression(range)
+        return ScriptMembers.types[text] ?? text
     }
 
     /// The type of a member; for a method, that of the function.

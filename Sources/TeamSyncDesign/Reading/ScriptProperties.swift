@@ -45,6 +45,7 @@ struct ScriptProperties {
                 declared.isDeclared = true
                 declared.deprecation = declared.deprecation ?? source.deprecations[index]
             }
+            if kind == .vue, source.word(index) == "defineModel" { add(model(at: index)) }
             if kind == .svelte, source.word(index) == "export", source.word(index + 1) == "let" {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
@@ -62,6 +63,7 @@ struct ScriptProperties {
         }
         if let types = found.types { add(.types(types), of: types) }
         declared.defaults = found.texts
+        declared.constants = SourceConstants(source)
         declared.fillDefaults()
     }
 
@@ -116,6 +118,23 @@ struct ScriptProperties {
         let found = (declared.properties ?? [:]).merging(own) { $1 }
         // Beyond the limit, it is unknown which ones differ.
         declared.properties = found.count < ScriptMembers.limit ? found : nil
+    }
+
+    /// Vue's `defineModel<string>('value', { required: true })`; without a name, of `modelValue`.
+    private func model(at index: Int) -> [String: ScriptProperty] {
+        let near = index + 1..<max(index + 1, min(index + 1 + SourceDeclarations.nearby, source.all.count))
+        let call = source.first(in: near) { place in
+            source.isMark(place, "(")
+                && (place == index + 1 || source.isMark(place - 1, ">") && !source.isArrow(place - 2))
+        }
+        guard let call else { return [:] }
+        let arguments = source.parts(of: source.inside(call))
+        let options = arguments.last.flatMap { source.isMark($0.lowerBound, "{") ? $0.lowerBound : nil }
+        var property = options.map(members.description) ?? ScriptProperty()
+        if source.isMark(index + 1, "<"), call > index + 3 {
+            property.type = source.expression(index + 2..<call - 1)
+        }
+        return [arguments.first.flatMap { source.content($0.lowerBound) } ?? "modelValue": property]
     }
 
     /// Svelte's `export { width as w }`, for variables whose names are reserved words.

@@ -87,7 +87,7 @@ extension SourceLexemes {
 
     /// An expression with formatted spaces, quotation marks and trailing commas.
     func expression(_ range: Range<Int>) -> String {
-        var (output, last, choices): (String, Int?, Int) = ("", nil, 0)
+        var (output, last, choices, types): (String, Int?, Int, Int) = ("", nil, 0, 0)
         var index = range.lowerBound
         while index < range.upperBound {
             let lexeme = all[index]
@@ -103,7 +103,14 @@ extension SourceLexemes {
                 continue
             }
             var end = index + 1
-            if SourceLexemes.operators.contains(byte) {
+            // Type arguments, whose end is not part of an operator.
+            let isAttached = index > range.lowerBound && lexeme.start == all[index - 1].end
+            let isClosing = types > 0 && byte == UInt8(ascii: ">")
+            if byte == UInt8(ascii: "<"), isAttached, !isMark(end, "="), !isMark(end, "<"), word(index - 1) != nil {
+                types += 1
+            }
+            if isClosing { types -= 1 }
+            if SourceLexemes.operators.contains(byte), !isClosing {
                 while end < range.upperBound, all[end].kind == .mark, all[end].start == all[end - 1].end,
                     SourceLexemes.operators.contains(bytes[all[end].start])
                 {
@@ -114,6 +121,7 @@ extension SourceLexemes {
             let isChoice =
                 marks == "?" && end < range.upperBound && !(isMark(end, ".") && word(end + 1) != nil)
                 && !isMark(end, ")") && !isMark(end, "[") && !isMark(end, ",")
+                && !(language == .dart && isAttached)
             let isOther = marks == ":" && choices > 0
             choices += isChoice ? 1 : isOther ? -1 : 0
             let isSpaced = end > index + 1 || SourceLexemes.spaced.contains(byte) || isChoice || isOther

@@ -13,6 +13,8 @@ package struct APIComparer {
     private let layout: PackageLayout
     private var old: SourceAPI
     private var new: SourceAPI
+    /// The aliases in sources that are not compared.
+    private var otherAliases: [APIDeclaration] = []
 
     /// - Parameters:
     ///   - access: the minimum access level of compared declarations; nil for that of the packages.
@@ -33,6 +35,7 @@ package struct APIComparer {
         reportProblems(comparison)
         var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), layout, cache)
         cache.hasRead()
+        otherAliases = context.declarations.filter { $0.kind == .alias }
         context.resolve(with: new)
         old.resolve(with: context)
         new.resolve(with: context)
@@ -137,8 +140,11 @@ package struct APIComparer {
         _ after: [APIDeclaration], _ old: inout [APIDeclaration], _ new: inout [APIDeclaration],
         _ names: inout Set<String>
     ) -> [(old: APIDeclaration, new: APIDeclaration)] {
+        let others = otherAliases.filter(isVisible)
         let aliases = Dictionary(
-            after.filter { $0.kind == .alias }.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+            (after.filter { $0.kind == .alias } + others).map { ($0.pathName, $0) },
+            uniquingKeysWith: { first, _ in first })
+        let otherPaths = Set(others.map(\.path))
         let known = Set(old.map(\.pathName))
         var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
         for type in old {
@@ -157,7 +163,9 @@ package struct APIComparer {
             old.removeAll { $0.pathName == type.pathName && $0.path == type.path && $0.line == type.line }
             let isDeprecated = alias.attributes.isDeprecated
             let aliased = APIAspect(isDeprecated ? .deprecated : .compatible, .aliased(of: other.pathName))
-            for aspect in broken.isEmpty ? [aliased] : broken { report(aspect, type, alias) }
+            // A source that is not compared belongs to no item.
+            let place = otherPaths.contains(alias.path) ? other : alias
+            for aspect in broken.isEmpty ? [aliased] : broken { report(aspect, type, place) }
             pairs.append((type, other))
         }
         return pairs

@@ -176,8 +176,11 @@ struct Callable: Equatable, CustomStringConvertible {
         var hasDefault = false
         /// The beginning of its default on one line; empty if there is none.
         var defaultText = ""
-        /// The default independent of white space.
-        var defaultKey: String { defaultText.filter { !$0.isWhitespace } }
+        /// The default independent of white space, and of the notation of nil.
+        var defaultKey: String {
+            let key = defaultText.filter { !$0.isWhitespace }
+            return key == ".none" && type.text.hasSuffix("?") ? "nil" : key
+        }
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …

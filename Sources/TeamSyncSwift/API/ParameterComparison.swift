@@ -1,3 +1,4 @@
+import TeamSyncDesign
 import TeamSyncDocuments
 
 /// An effect of a change, with its verdict.
@@ -116,7 +117,7 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
-        } else if old.hasDefault, old.defaultKey != new.defaultKey {
+        } else if old.hasDefault, SourceMeaning.differ(old.defaultKey, new.defaultKey) {
             let changed = APIChange.Effect.parameterDefaultChanged(named, old: old.defaultText, new: new.defaultText)
             aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }

@@ -45,7 +45,7 @@ package struct SourceCollector {
     }
 
     /// Incremented when the same sources produce different changes, or changes in another form, than before.
-    private static let version = 2
+    private static let version = 3
 
     /// All inputs of the comparison: equal strings mean equal comparisons.
     package var key: String {
@@ -83,8 +83,9 @@ package struct SourceCollector {
         for (path, id) in manifests.prefix(SourceComparison.manifestLimit) {
             result.manifests.append(try source(path, id))
         }
-        let same = new.filter { path, id in old[path] == id && !isManifest(path) }
-        let others = same.sorted { $0.key < $1.key }
+        let compared = Set(changed)
+        let rest = new.filter { path, _ in !compared.contains(path) && !isManifest(path) }
+        let others = rest.sorted { $0.key < $1.key }
         for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 {
             result.context.append(try source(path, id))
         }

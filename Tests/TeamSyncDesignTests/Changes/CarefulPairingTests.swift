@@ -40,6 +40,31 @@ struct CarefulPairingTests {
         #expect(!red.contains { $0.contains("renamed") }, "\(red)")
     }
 
+    @Test(
+        "A component is renamed if it has another name in its source, and moved if only its file does",
+        arguments: [
+            ("Chip.kt", "Tag.kt", "@Composable\npublic fun Chip(", "@Composable\npublic fun Chip(", "Tag moved from"),
+            ("ui_chip.dart", "tag.dart", "class UiChip extends A {", "class UiChip extends A {", "tag moved from"),
+            ("Chip.tsx", "Tag.tsx", "export function Chip(", "export function Chip(", "Tag moved from"),
+            (
+                "Chip.kt", "Tag.kt", "@Composable\npublic fun Chip(", "@Composable\npublic fun Tag(",
+                "Chip renamed to Tag"
+            ),
+            ("Chip.vue", "Tag.vue", "<script>", "<script>", "Chip renamed to Tag"),
+            (
+                "Chip.tsx", "Tag.tsx", "export function Chip(", "export const Chip = Tag\nexport function Tag(",
+                "Chip renamed to Tag"
+            ),
+        ])
+    func names(old: String, new: String, head: String, newHead: String, sentence: String) throws {
+        let glob = "ui/*.\(old.split(separator: ".")[1])"
+        let count = CountConfiguration(source: .files(glob: glob, exclude: []), kind: .component)
+        let body = (0..<40).map { "\n    value\($0): String" }.joined(separator: ",")
+        let found = try DesignClone.groups(
+            count, [RawPath("ui/\(old)"): TreeEntry(head + body)], [RawPath("ui/\(new)"): TreeEntry(newHead + body)])
+        #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+    }
+
     @Test("A drawing that is not understood, or is empty, is not reported as different")
     func unclear() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)

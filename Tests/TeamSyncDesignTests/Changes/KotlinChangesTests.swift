@@ -59,6 +59,14 @@ struct KotlinChangesTests {
             "fun Chip(a: Int) {}\nfun Chip(a: String) {}", "fun Chip(a: String) {}\nfun Chip(a: Int, b: Int = 2) {}",
             "gained `b: Int` (compatible)"),
         Change(
+            "fun Chip(a: String, b: Int) {}\nfun Chip(a: @Composable () -> Unit, b: Int) {}",
+            "fun Chip(a: String, b: Int) {}", "`Chip(a: @Composable () -> Unit, b)` is gone (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}\nfun Chip(b: String) {}", "fun Chip(b: String) {}", "`Chip(a)` is gone (breaking)"),
+        Change(
+            "fun Chip(a: Int) {}\nfun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int, b: Int = 1) {}",
+            "`Chip(a)` is gone (may break)"),
+        Change(
             "object ChipDefaults { fun colors(a: Int): Colors = Colors(a) }",
             "object ChipDefaults {\n  fun colors(): Colors = Colors() }",
             "ChipDefaults: `colors` lost parameter `a` (breaking)"),
@@ -112,6 +120,16 @@ struct KotlinChangesTests {
             "fun Chip(a: Boolean = true) {}", "fun Chip(a: Boolean =\n  false) {}",
             "has the default `false` instead of `true` for `a` (compatible)"),
         Change("fun Chip(a: Any = f(1)) {}", "fun Chip(a: Any = f(1) /* one */) {}"),
+        Change("fun Chip(a: (Int) -> Unit = {}) {}", "fun Chip(a: (index: Int) -> Unit = {}) {}"),
+        Change("fun Chip(a: Float = 0f) {}", "fun Chip(a: Float = 0.0f) {}"),
+        Change(
+            "fun Chip(a: Int = 100) {}",
+            "object ChipDefaults { const val Most: Int = 100 }\nfun Chip(a: Int = ChipDefaults.Most) {}"),
+        Change("fun Chip(a: Int = 100) {}", "fun Chip(a: Int = Elsewhere.most) {}"),
+        Change(
+            "fun Chip(a: Int = 100) {}", "const val MOST = 10\nfun Chip(a: Int = MOST) {}",
+            "has the default `MOST` instead of `100` for `a` (compatible)"),
+        Change("fun Chip(a: (Int) -> Unit) {}", "typealias Pick = (Int) -> Unit\nfun Chip(a: Pick) {}"),
         Change(
             "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
             "enum class Style(val a: Int) { Plain(2), Strong(2) { val b = 1 }; val Other = 1 }",
@@ -143,6 +161,16 @@ struct KotlinChangesTests {
             try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(isWhole: false)) == [
                 "`Chip(a)` is gone (may break)"
             ])
+    }
+
+    @Test("A removed overload is not paired with one that stays in a changed source")
+    func stays() throws {
+        let (old, new) = ("fun Chip(a: () -> Unit) {}\nfun Chip(a: String) {}", "fun Chip(a: String) {}")
+        var whole = KotlinChanges.Elsewhere()
+        whole.add(try functions(new))
+        #expect(try found(old, new, whole) == ["`Chip(a: () -> Unit)` is gone (breaking)"])
+        whole.oldOverloads = Set(try functions(old).map(\.overload))
+        #expect(try found("fun Chip(a: () -> Unit) {}", "", whole) == ["`Chip(a)` is gone (breaking)"])
     }
 
     @Test("Reading a truncated source ends, and unchanged parts are not reported")
@@ -184,7 +212,10 @@ struct KotlinChangesTests {
     private func found(
         _ old: String, _ new: String, _ elsewhere: KotlinChanges.Elsewhere = KotlinChanges.Elsewhere()
     ) throws -> [String] {
-        var changes = try KotlinChanges(functions(old), functions(new)) { () throws(FileSourceError) in elsewhere }
+        let constants = try [old, new].map { try KotlinFunctions(Array($0.utf8)).constants }
+        var changes = try KotlinChanges(functions(old), functions(new), (constants[0], constants[1])) {
+            () throws(FileSourceError) in elsewhere
+        }
         changes.compare(
             try KotlinFunctions(Array(old.utf8)).enumerations, try KotlinFunctions(Array(new.utf8)).enumerations)
         changes.compare(

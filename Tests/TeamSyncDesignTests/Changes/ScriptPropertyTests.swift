@@ -34,6 +34,7 @@ struct ScriptPropertyTests {
                 "readonly a = input(1);", "/** @deprecated use b */\n  protected readonly a = input(1);",
                 "Chip deprecates `a`: use b"
             ),
+            ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
@@ -64,7 +65,7 @@ struct ScriptPropertyTests {
             (
                 "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
                 "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
-                "Chip takes [String, Number] instead of String for `a`, lost the default of `a`"
+                "Chip takes string | number instead of string for `a`, lost the default of `a`"
             ),
             ("const a = 1", "const a = 2", "Chip: source changed"),
             (
@@ -91,6 +92,36 @@ struct ScriptPropertyTests {
         #expect(found == [sentence], "\(found)")
     }
 
+    @Test(
+        "Constructors and types in Vue are the same properties",
+        arguments: [
+            (
+                "defineProps({ a: Boolean, b: { type: String, default: undefined }, c: [Number, String] })",
+                "defineProps<{ a?: boolean; b?: string; c?: string | number }>()", "Chip: source changed"
+            ),
+            (
+                "defineProps({ a: { type: String as PropType<'s' | 'm'>, default: 's' }, b: Array, c: Function })",
+                "withDefaults(defineProps<{ a?: 'm' | 's'; b?: Item[]; c?: (d: E) => void }>(), { a: 's' })",
+                "Chip: source changed"
+            ),
+            (
+                "defineProps({ a: Array })", "defineProps<{ a?: string }>()",
+                "Chip takes string instead of Array for `a`"
+            ),
+            (
+                "defineProps<{ a: string, b?: number }>()",
+                "defineProps<{ b?: number }>()\nconst a = defineModel<string>('a', { required: true })",
+                "Chip: source changed"
+            ),
+            (
+                "defineModel<(b: C) => void>()", "defineModel('a', { type: Number, default: 1 })",
+                "Chip lost `modelValue`, gained `a`"
+            ),
+        ])
+    func constructors(old: String, new: String, sentence: String) throws {
+        try vue(old: old, new: new, sentence: sentence)
+    }
+
     private static let properties: [(old: String, new: String, sentence: String)] = [
         ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
         ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
@@ -113,6 +144,38 @@ struct ScriptPropertyTests {
             "type EuiChipProps = Common & Other<A> & { a: string; b?: string }", "Chip gained `b`"
         ),
         ("interface Props { a: 's' | 'm' }", "interface Props { a: 'm' | 's' }", "Chip: source changed"),
+        ("interface Props { a: string[] }", "interface Props { a: Array<string> }", "Chip: source changed"),
+        (
+            "interface Props { a: (string | A)[] }", "interface Props { a: ReadonlyArray<string | A> }",
+            "Chip takes ReadonlyArray<string | A> instead of (string | A)[] for `a`"
+        ),
+        (
+            "interface Props { a: 's' | 'm' }", "type Size =\n  | 'm'\n  | 's';\ninterface Props { a: Size }",
+            "Chip: source changed"
+        ),
+        (
+            "interface Props { a: 's' | 'm' }", "type Size = 's' | 'l'\ninterface Props { a: Size }",
+            "Chip takes Size instead of \"s\" | \"m\" for `a`"
+        ),
+        // The alias may be declared elsewhere with the same meaning.
+        (
+            "interface Props { a: 's' | 'm' }", "import { Size } from './a'\ninterface Props { a: Size }",
+            "Chip: source changed"
+        ),
+        ("interface Props { a: string }", "interface Props { a: Node }", "Chip takes Node instead of string for `a`"),
+        (
+            "function Chip({ a = 1.0, b = 100 }: ChipProps) {}",
+            "const MOST = 100 as const;\nfunction Chip({ a = 1, b = MOST }: ChipProps) {}", "Chip: source changed"
+        ),
+        (
+            "function Chip({ b = 100 }: ChipProps) {}",
+            "const MOST = 10;\nfunction Chip({ b = MOST }: ChipProps) {}",
+            "Chip has the default `MOST` instead of `100` for `b`"
+        ),
+        (
+            "function Chip({ b = 100 }: ChipProps) {}",
+            "import { MOST } from './a'\nfunction Chip({ b = MOST }: ChipProps) {}", "Chip: source changed"
+        ),
         (
             "type IconChipProps = { a: string }", "type IconChipProps = { a: string; b?: string }",
             "Chip: source changed"
@@ -246,6 +309,29 @@ struct ScriptPropertyTests {
                 "UiChip({Key? key}) : super(key: key);", "ui_chip lost `a`"
             ),
             (
+                "UiChip({super.key, this.a});\n final Callback<bool>? a;",
+                "UiChip({Key? key, this.a}) : super(key: key);\n final void Function(bool value)? a;",
+                "ui_chip: source changed"
+            ),
+            (
+                "UiChip({this.a});\n final Map<String, Set<int>>? a;", "UiChip({this.a});\n final Set<int>? a;",
+                "ui_chip takes Set<int>? instead of Map<String, Set<int>>? for `a`"
+            ),
+            (
+                "UiChip({this.a = 100});\n final double a;",
+                "UiChip({this.a = _most});\n final double a;\n static const double _most = 100.0;",
+                "ui_chip: source changed"
+            ),
+            (
+                "UiChip({this.a});\n final int? a;",
+                "UiChip({this.a});\n const UiChip.icon({super.key, required this.a, this.b});\n final int? a;\n final int? b;",
+                "ui_chip gained `UiChip.icon()`"
+            ),
+            (
+                "UiChip();\n UiChip.icon(this.a);\n final int a;", "UiChip();\n final int a = 1;",
+                "ui_chip lost `UiChip.icon()`"
+            ),
+            (
                 "UiChip._(this.a);\n int a;\n f() => UiChip._(1);",
                 "UiChip._(this.a, this.b);\n int a;\n f() => UiChip._(1, 2);", "ui_chip: source changed"
             ),
@@ -315,8 +401,12 @@ struct ScriptPropertyTests {
             ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size`"),
             ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size`"),
             ("Ribbon.tsx", "OtherProps", "Chip: source changed"),
-            ("Chip.test.tsx", "Props", "Chip: source changed"),
-            ("demo/Chip.tsx", "Props", "Chip: source changed"),
+            ("Chip.test.tsx", "Props", "Chip: tests changed"),
+            ("__tests__/Chip.tsx", "Props", "Chip: tests changed"),
+            ("Chip.stories.tsx", "Props", "Chip: stories changed"),
+            ("README.md", "Props", "Chip: docs changed"),
+            ("Chip.d.ts", "Props", "Chip: source changed"),
+            ("demo/Chip.tsx", "Props", "Chip: stories changed"),
         ] {
             let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
             #expect(found == [sentence], "\(name) \(type)")

@@ -31,6 +31,11 @@ import Testing
         ("a.dart", "var a = r'\\'; // x", "var a = r'\\';"),
         ("a.c", "#define A(x) x // y\nint a = 1'000;", "#define A(x) x\n/* z */ int a = 1'000;"),
         ("a.py", "a = 1  \n", "a = 1\r\n\r\n"),
+        ("a.swift", "init(a: Int = 1, b: [Int]) {\n}", "init(\n    a: Int = 1,\n    b: [Int],\n) {\n}"),
+        ("a.kt", "fun f(a: A, b: B = g(1)) {\n}", "fun f(\n    a: A,\n    b: B = g(\n        1,\n    ),\n) {\n}"),
+        ("a.kt", "enum class A {\n    B,\n    C\n}", "enum class A {\n    B,\n    C,\n}"),
+        ("a.dart", "const A({this.b, this.c});", "const A({\n  this.b,\n  this.c,\n});"),
+        ("a.ts", "f(a, [b, c])", "f(\n  a,\n  [\n    b,\n    c,\n  ],\n)"),
     ]
 
     private static let different: [(path: String, old: String, new: String)] = [
@@ -47,7 +52,9 @@ import Testing
         ("a.scss", "$a: url(http://b);", "$a: url(http://c);"),
         ("a.c", "#define A (x)", "#define A(x)"), ("a.c", "#if A\nb", "#if A b"),
         ("a.tsx", "<a>http://b</a>", "<a>http://c</a>"), ("a.py", "if a:\n  b", "if a:\n    b"),
-        ("a.py", "# a\nb", "# c\nb"),
+        ("a.py", "# a\nb", "# c\nb"), ("a.swift", "f(a) {\n  b\n  (c)\n}", "f(a) {\n  b (c)\n}"),
+        ("a.swift", "f({\n  b\n  -c\n})", "f({ b -c })"), ("a.ts", "[a, , ]", "[a, ]"),
+        ("a.dart", "a = (1,);", "a = (1);"), ("a.c", "F(a,)", "F(a)"), ("a.kt", "a\n+ b", "a + b"),
         ("a.cpp", "R\"(// a)\"", "R\"(// b)\""),
     ]
 

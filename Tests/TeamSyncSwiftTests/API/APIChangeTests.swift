@@ -80,10 +80,10 @@ import Testing
                 "S: init gained `s: Int` (compatible)", "S: init gained `s: Int` (compatible)"),
             Case(
                 "struct S { func show(a: Int) {} }", "struct S { func show(b: String, c: Int) {} }",
-                "S: `show` is gone (breaking)", "S: `show` is new (compatible)"),
+                "S: `show(a:)` is gone (breaking)", "S: `show(b:c:)` is new (compatible)"),
             Case(
                 "struct S { func f(a: Int) {}; func f(a: String) {} }", "struct S { func f(a: Int) {} }",
-                "S: `f` is gone (breaking)"),
+                "S: `f(a:)` is gone (breaking)"),
         ])
     func parameters(_ entry: Case) { check(entry) }
 

@@ -96,6 +96,15 @@ import Testing
                 == "C no longer inherits the initializers of `UIView` (may break)")
     }
 
+    @Test("A renamed type keeps its old name through an alias in a source that is not compared")
+    func aliasOutsideScope() {
+        let context = ["Old.swift": "@available(*, deprecated, renamed: \"B\") typealias A = B"]
+        let text = { (name: String) in "class \(name) { init(a: Int) {}\n  func b() {} }" }
+        let found = changes(from: ["A.swift": text("A")], to: ["B.swift": text("B")], context: context, access: nil)
+        #expect(found.map(\.sentence) == ["A is now an alias of `B` (deprecated)"])
+        #expect(found.map(\.path) == ["B.swift"])
+    }
+
     @Test("Long lists of parameters are compared completely")
     func longListsOfParametersAreComparedToTheirEnd() {
         let list = (0..<300).map { "a\($0): Int" }.joined(separator: ", ")

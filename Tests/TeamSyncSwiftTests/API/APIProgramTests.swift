@@ -95,7 +95,7 @@ import Testing
         let first = "`f()` gained `a: Int` without a default (breaking)"
         #expect(
             found.comparisons.map { $0.changes.map(\.sentence) } == [
-                [first], ["`f` is gone (breaking)", "`g()` is new (compatible)"], [first],
+                [first], ["`f(a:)` is gone (breaking)", "`g()` is new (compatible)"], [first],
             ])
         #expect(try bench.runs == 1)
         // A text that is not there is not silently nothing.

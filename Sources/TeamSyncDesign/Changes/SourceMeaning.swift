@@ -1,0 +1,114 @@
+/// Compares types and values by meaning, as far as it is known without other sources.
+package enum SourceMeaning {
+    // MARK: Values
+
+    /// Whether two values are known to differ. A literal may be equal to a constant declared elsewhere.
+    package static func differ(_ old: String, _ new: String) -> Bool {
+        differ(old, SourceConstants(), new, SourceConstants())
+    }
+
+    /// The same with the constants of the sources.
+    static func differ(
+        _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
+    ) -> Bool {
+        let (before, after) = (oldConstants.resolved(old), newConstants.resolved(new))
+        if old == new || before == after { return false }
+        if let one = number(before), let other = number(after) { return one != other }
+        let isOpen =
+            isLiteral(before) && SourceConstants.isReference(after)
+            || SourceConstants.isReference(before) && isLiteral(after)
+        return !isOpen
+    }
+
+    private static func isLiteral(_ text: String) -> Bool {
+        guard let first = text.first else { return false }
+        return first.isNumber || "\"'`-#".contains(first) || ["true", "false"].contains(text)
+    }
+
+    /// The value of a number, with or without a suffix for its type.
+    private static func number(_ text: String) -> Double? {
+        let digits = text.filter { $0 != "_" }
+        guard let first = digits.first, first.isNumber || first == "-", !digits.hasPrefix("0x") else { return nil }
+        return Double(digits) ?? ("fFdDlL".contains(digits.last ?? " ") ? Double(digits.dropLast()) : nil)
+    }
+
+    // MARK: Types
+
+    /// Whether two types are known to differ. A structure may be equal to an alias declared elsewhere, and a type that
+    /// is empty is unknown.
+    static func typesDiffer(
+        _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
+    ) -> Bool {
+        guard !old.isEmpty, !new.isEmpty, old != new else { return false }
+        let (before, after) = (alternatives(old, oldConstants), alternatives(new, newConstants))
+        if before == after { return false }
+        let (lost, gained) = (before.subtracting(after), after.subtracting(before))
+        let isOpen = { (one: Set<String>, other: Set<String>) in
+            one.contains(where: isName) && other.contains(where: isStructure)
+                || !one.isDisjoint(with: constructors) && !other.isEmpty && other.isDisjoint(with: primitives)
+        }
+        return !isOpen(lost, gained) && !isOpen(gained, lost)
+    }
+
+    /// Constructors that stand for many types.
+    private static let constructors: Set<String> = ["Array", "Object", "Function"]
+    private static let primitives: Set<String> = [
+        "string", "number", "boolean", "bool", "int", "double", "String", "Array", "Object", "Function",
+    ]
+
+    /// The alternatives of a union, without spaces and aliases.
+    private static func alternatives(_ type: String, _ constants: SourceConstants, depth: Int = 0) -> Set<String> {
+        parts(of: type[...], separator: "|").reduce(into: []) { found, part in
+            let text = part.trimmed
+            let resolved = constants.resolved(text)
+            if resolved != text, depth < 4 {
+                found.formUnion(alternatives(resolved, constants, depth: depth + 1))
+            } else if text != "undefined" {
+                found.insert(array(text.filter { $0 != " " }))
+            }
+        }
+    }
+
+    /// The parts outside of brackets and string literals.
+    private static func parts(of text: Substring, separator: Character) -> [Substring] {
+        var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) = ([], text.startIndex, 0, false)
+        var last: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            if character == "\"" { isQuoted.toggle() }
+            if !isQuoted {
+                if "([{<".contains(character) { depth += 1 }
+                if ")]}".contains(character) || character == ">" && last != "=" && last != "-" { depth -= 1 }
+                if character == separator, depth == 0 {
+                    parts.append(text[start..<index])
+                    start = text.index(after: index)
+                }
+            }
+            last = character
+        }
+        return parts + [text[start...]]
+    }
+
+    /// `Array<string>` as `string[]`
+    private static func array(_ type: String) -> String {
+        for (name, mark) in [("Array<", ""), ("ReadonlyArray<", "readonly")]
+        where type.hasPrefix(name) && type.hasSuffix(">") {
+            let element = type.dropFirst(name.count).dropLast()
+            guard parts(of: element, separator: ",").count == 1 else { return type }
+            let isPlain = SourceConstants.isReference(element) || element.hasSuffix("[]") || element.hasSuffix(">")
+            return mark + (isPlain ? array(String(element)) : "(\(element))") + "[]"
+        }
+        return type
+    }
+
+    /// A named type that may be an alias, with or without type arguments.
+    private static func isName(_ type: String) -> Bool {
+        let name = type.prefix { $0 != "<" && $0 != "?" }
+        return SourceConstants.isReference(name) && !primitives.contains(String(name))
+            && (name.endIndex == type.endIndex || ">?".contains(type.last ?? " "))
+    }
+
+    private static func isStructure(_ type: String) -> Bool {
+        ["\"", "=>", "{", "Function(", "[]"].contains { type.contains($0) } || type.first?.isNumber == true
+    }
+}
