@@ -26,6 +26,29 @@ extension LibraryShapes {
             Shapes.each { ("packages/x/src/components/\($0)/template.njk", "") },
             Shapes.each(Array(words.prefix(5))) { ("packages/x/src/components/\($0)/\($0).mjs", "export class A {}") }),
         Shapes.shape(
+            "a list of parameters beside each component", ["components": 12],
+            ["directories: {glob: 'packages/x/src/components/*'"],
+            ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            Shapes.each { ("packages/x/src/components/\($0)/_index.scss", ".\($0) {}") },
+            Shapes.each { ("packages/x/src/components/\($0)/template.njk", "") },
+            Shapes.each { word in
+                let names = words.prefix(word == words[2] ? 8 : 3).map { "- name: \($0)" }.joined(separator: "\n")
+                return ("packages/x/src/components/\(word)/\(word).yaml", "params:\n\(names)\nexamples:\n- name: a\n")
+            }),
+        Shapes.shape(
+            "lists with names of their own in the specification of each component", ["components": 12],
+            ["directories: {glob: 'src/components/*'"], npm, react("src/components"),
+            Shapes.each { word in
+                let list = Shapes.words.prefix(6).map { "{\"name\": \"\($0)\"}" }.joined(separator: ", ")
+                return ("src/components/\(title(word))/component.json", "{\"tags\": [\(list)]}")
+            }),
+        Shapes.shape(
+            "specifications in one folder, each with a list of examples", ["components": 12],
+            ["files: {glob: 'specs/*.yaml'}"],
+            Shapes.each {
+                ("specs/\($0).yaml", "title: \($0)\nexamples:\n" + Shapes.lines { "- name: \($0)" } + "\n")
+            }),
+        Shapes.shape(
             "components of Vue", ["components": 12], ["directories: {glob: 'src/components/*'}"], npm,
             Shapes.each { ("src/components/\($0)/\(title($0)).vue", "<template/>") }),
         Shapes.shape(
