@@ -51,7 +51,10 @@ struct LibraryEvidence {
         var named: Set<[String]> = []
         var workspaces = false
         var containers: Set<String> = ["packages", "libs", "modules"]
-        let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
+        let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
+        let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
+            ($0.folders.count, $0.path) < ($1.folders.count, $1.path)
+        }
         for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
             let limit = LibraryEvidence.sizeLimit
             let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: limit)
@@ -73,7 +76,13 @@ struct LibraryEvidence {
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
         }
-        apps = Array(summary.appFolders) + folders
+        let sites = configurations.filter { file in
+            // A site in a part of a package.
+            guard file.folders.isEmpty || packages[file.folders] != nil else { return false }
+            let manifest = packages[file.folders] ?? .unclear
+            return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
+        }
+        apps = Array(summary.appFolders) + sites.map(\.folders) + folders
         designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))

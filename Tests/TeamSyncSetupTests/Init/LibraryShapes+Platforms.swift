@@ -61,6 +61,9 @@ extension LibraryShapes {
             ["sass/utilities/initial-variables.scss": Shapes.lines { "$\($0): #112233;" }],
             Shapes.each { ("sass/components/\($0).scss", ".\($0) {}") }),
         Shapes.shape(
+            "icons of a library with a site of Jekyll", ["icons": 40], ["profile: icon-files"], npm, icons("icons"),
+            ["_config.yml": "title: x", "_layouts/page.html": "", "_posts/2026-01-01-a.md": ""]),
+        Shapes.shape(
             "drawings in one JSON file", ["icons": 12], ["keys: {file: icons.json, pointer: /icons}"],
             [
                 "icons.json":
