@@ -64,6 +64,12 @@ extension LibraryShapes {
             "icons of a library with a site of Jekyll", ["icons": 40], ["profile: icon-files"], npm, icons("icons"),
             ["_config.yml": "title: x", "_layouts/page.html": "", "_posts/2026-01-01-a.md": ""]),
         Shapes.shape(
+            "a library of Svelte beside the routes of its site", ["icons": 40, "components": 12],
+            ["directories: {glob: 'src/lib/components/*'", "src/lib/icons/**/*.svg"],
+            ["package.json": #"{"name": "@x/svelte", "version": "1.0.0", "exports": {".": "./dist/index.js"}}"#],
+            Shapes.each { ("src/lib/components/\($0)/\(title($0)).svelte", "<div/>") }, icons("src/lib/icons"),
+            Shapes.each { ("src/routes/docs/\($0)/+page.svelte", "<div/>") }),
+        Shapes.shape(
             "drawings in one JSON file", ["icons": 12], ["keys: {file: icons.json, pointer: /icons}"],
             [
                 "icons.json":
