@@ -57,13 +57,20 @@ extension ComponentFinder {
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending after a dot that no other source has, and perhaps a mark of partial
-    /// templates in front: `button.component.ts`, `_button.html.erb`.
+    /// Views whose names have a common ending that no other source has, and perhaps a mark of partial templates in
+    /// front: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
+        let classes = found.filter { $0.ending == "rb" }
+        // The templates of classes.
+        found.removeAll { group in
+            group.ending == "erb"
+                && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
+        }
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
         let endings = Dictionary(grouping: views) { file in
-            file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? ""
+            let isClass = file.fileExtension == "rb" && file.stem.hasSuffix("_component")
+            return file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? (isClass ? "_component" : "")
         }
         guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
             !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
@@ -224,5 +231,12 @@ extension ComponentFinder {
             ].contains {
                 text.contains($0)
             }
+    }
+}
+
+extension ComponentFinder.Group {
+    /// The file extension of its pattern; empty for folders.
+    fileprivate var ending: String {
+        if case .files(let glob, _, _) = source { FileKind.fileExtension(of: glob) } else { "" }
     }
 }

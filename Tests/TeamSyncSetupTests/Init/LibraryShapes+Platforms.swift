@@ -39,9 +39,14 @@ extension LibraryShapes {
             ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/widgets/\($0).dart", "class \(title($0)) extends StatelessWidget {}") }),
         Shapes.shape(
-            "components of Ruby", ["components": 12], ["glob: 'app/components/**/*.rb'"],
+            "components of Ruby", ["components": 12], ["glob: 'app/components/**/*_component.rb'"],
             ["x.gemspec": "Gem::Specification.new"],
             Shapes.each { ("app/components/x/\($0)_component.rb", "class \(title($0)) < ViewComponent::Base\nend") }),
+        Shapes.shape(
+            "components of Ruby with templates", ["components": 12], ["glob: 'app/components/**/*_component.rb'"],
+            ["x.gemspec": "Gem::Specification.new"],
+            Shapes.each { ("app/components/x/\($0)_component.rb", "class \(title($0)) < ViewComponent::Base\nend") },
+            Shapes.each { ("app/components/x/\($0)_component.html.erb", "<div></div>") }),
         Shapes.shape(
             "partial templates of Ruby", ["components": 12], ["files: {glob: 'app/views/kit/components/_*.html.erb'}"],
             ["x.gemspec": "Gem::Specification.new"],
