@@ -41,9 +41,10 @@ extension ComponentFinder {
             let excluded = Set((others.map { Array($0) } + asides).map { $0.joined(separator: "/") })
             guard excluded.count <= FilePatterns.limit * 2 else { return nil }
             let path = place.joined(separator: "/")
+            let helpers = ComponentFinder.helperFolders(beside: fitting, excluded)
             return Group(
                 folder: Array(place[..<module]),
-                source: .directories(glob: "\(path)/*", exclude: excluded.sorted()),
+                source: .directories(glob: "\(path)/*", exclude: excluded.sorted() + helpers),
                 names: Set(fitting.keys.map(ComponentFinder.letters)), sample: files[0].folders, path: path)
         }
     }
@@ -116,7 +117,8 @@ extension ComponentFinder {
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
         let modules = Set(own.map { $0.folders[folder.count] })
-        let beside = others.filter { modules.contains($0.folders[folder.count]) }
+        let helpers = ComponentFinder.helpers(in: glob)
+        let beside = ComponentFinder.without(others.filter { modules.contains($0.folders[folder.count]) }, helpers)
         guard own.count >= ComponentFinder.fewestUnnamed, own.count >= beside.count, !areIcons(own),
             modules.count >= ComponentFinder.fewestModules
         else { return nil }
@@ -127,7 +129,7 @@ extension ComponentFinder {
             + exclusion(of: beside, beside: own, "\(path)/**/")
         guard excluded.count <= FilePatterns.limit else { return nil }
         return Group(
-            folder: folder, source: .files(glob: glob, exclude: excluded),
+            folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
     }
 
@@ -167,9 +169,8 @@ extension ComponentFinder {
             let folder = Array(files[0].folders.prefix(depth))
             let front = String(glob.dropLast(2 + files[0].fileExtension.utf8.count))
             let foreign = ComponentFinder.foldersWithout(views, others, depth)
-            let single = others.filter { file in
-                !foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") }
-            }
+            let helpers = ComponentFinder.helpers(in: glob)
+            let single = ComponentFinder.without(others, helpers + foreign.map { "\($0)/**" })
             let excluded =
                 foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
                 + aside(folder, files[0].fileExtension, front)
@@ -178,7 +179,7 @@ extension ComponentFinder {
                 excluded.count <= FilePatterns.limit * 2
             else { continue }
             var group = Group(
-                folder: folder, source: .files(glob: glob, exclude: excluded),
+                folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
                 names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
             group.isNamed = false
             found.append(group)

@@ -73,7 +73,10 @@ extension LibraryShapes {
             composable("demo/src/main/java/com/x/demos", ["Main", "Other"])),
         Shapes.shape(
             "folders of components in each package", ["components": 12],
-            ["directories: {glob: 'packages/*/src/components/*'}", "with: ['packages/*/src/components/{key}/**']"],
+            [
+                "directories: {glob: 'packages/*/src/components/*', exclude: ['**/common'",
+                "with: ['packages/*/src/components/{key}/**']",
+            ],
             Shapes.each(["a", "b", "c"]) {
                 ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
             },
@@ -81,13 +84,13 @@ extension LibraryShapes {
             react("packages/b/src/components", Array(words.dropFirst(3).prefix(4))),
             react("packages/c/src/components", Array(words.dropFirst(7)))),
         Shapes.shape(
-            "components of Angular", ["components": 12], ["directories: {glob: 'src/lib/*', exclude: [src/lib/utils]}"],
+            "components of Angular", ["components": 12], ["directories: {glob: 'src/lib/*', exclude: [src/lib/utils, '**/common'"],
             npm,
             Shapes.each {
                 ("src/lib/\($0)/\($0).component.ts", "@Component({selector: 'x'})\nexport class X\(title($0)) {}")
             }, ["src/lib/utils/a.ts": "export const a = 1"]),
         Shapes.shape(
-            "elements of Lit", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            "elements of Lit", ["components": 12], ["directories: {glob: 'packages/*', exclude: ['**/common'"],
             ["package.json": #"{"name": "x", "private": true}"#],
             Shapes.each { ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
             Shapes.each { ("packages/\($0)/src/\(title($0)).ts", "export class \(title($0)) extends LitElement {}") }),

@@ -15,7 +15,8 @@ extension LibraryShapes {
             ["apps/web/package.json": #"{"name": "web", "private": true}"#, "apps/web/next.config.js": ""],
             Shapes.each { ("packages/ui/src/components/\($0).tsx", "export function \(title($0))() {}") }),
         Shapes.shape(
-            "elements at the top of a library", ["components": 12], ["directories: {glob: '*', exclude: [internal]}"],
+            "elements at the top of a library", ["components": 12],
+            ["directories: {glob: '*', exclude: [internal, '**/common'"],
             ["package.json": #"{"name": "@x/web", "version": "1.0.0", "exports": {}}"#],
             Shapes.each { ("\($0)/\($0).ts", "@customElement('x')\nexport class A {}") },
             ["internal/a.ts": "export const a = 1"]),
