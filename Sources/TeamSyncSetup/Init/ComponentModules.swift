@@ -56,7 +56,18 @@ extension ComponentFinder {
         return words.contains("icons") || words.last == "icon"
     }
 
-    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`.
+    /// The folders of the modules that a file is in: its package, and the target of Swift whose components it is among.
+    private func modules(of file: TreeSummary.File) -> [[String]] {
+        let package = evidence.package(of: file.folders)
+        let inner = file.folders.dropFirst(package.count)
+        let isTarget =
+            file.fileExtension == "swift" && inner.first == "Sources"
+            && inner.dropFirst(2).contains(where: ComponentFinder.isPlaceName)
+        return (package.isEmpty ? [] : [package]) + (isTarget ? [package + Array(inner.prefix(2))] : [])
+    }
+
+    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`,
+    /// `Sources/*/Components/**/*.swift`.
     func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         struct Place: Hashable {
             let parent: [String]
@@ -65,30 +76,31 @@ extension ComponentFinder {
         var groups: [Place: [(file: TreeSummary.File, module: [String])]] = [:]
         for file in files
         where file.rank == .usual && file.fileExtension != "ts"
-            && !file.folders.contains(where: ComponentFinder.isOfIcons)
+            && !file.folders.contains(where: ComponentFinder.isOfIcons) && evidence.isLibrary(file.folders)
         {
-            let module = evidence.package(of: file.folders)
-            guard !module.isEmpty, evidence.isLibrary(file.folders) else { continue }
-            groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
+            for module in modules(of: file) {
+                groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
+            }
         }
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
         for (place, members) in groups.sorted(by: {
             ($0.key.parent.joined(), $0.key.ending) < ($1.key.parent.joined(), $1.key.ending)
         }) {
-            guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules, left > 0 else { continue }
+            guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules else { continue }
             var views: [(file: TreeSummary.File, module: [String])] = []
-            for member in members.prefix(left) where try declaresView(member.file) { views.append(member) }
-            left -= members.count
+            for member in members where try declaresView(member.file, within: &left) { views.append(member) }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
             // The longest path inside the modules that most views share.
             var inner: [String] = []
             while let next = ComponentFinder.next(
                 views.map { Array($0.file.folders.dropFirst($0.module.count)) }, inner),
-                next.number * 10 >= views.count * 9
+                next.number * 10 >= views.count * (ComponentFinder.isUsualPlace(next.name) ? 6 : 9)
             {
                 inner.append(next.name)
             }
+            // Levels are separate counts.
+            if place.parent.last == "Sources", !inner.contains(where: ComponentFinder.isPlaceName) { continue }
             let path = (place.parent + ["*"] + inner).joined(separator: "/")
             if let group = try group(path, place.parent, place.ending, views.map(\.file)) { found.append(group) }
         }

@@ -142,9 +142,21 @@ extension ComponentFinder {
 
     /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
+        if name == nil, let known = known.values[file.path] { return known }
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
-        return ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        if name == nil { known.values[file.path] = isView }
+        return isView
+    }
+
+    /// - Parameter left: the number of files that may still be read; if it is 0, other files count as declaring none.
+    func declaresView(_ file: TreeSummary.File, within left: inout Int) throws(GitError) -> Bool {
+        if known.values[file.path] == nil {
+            guard left > 0 else { return false }
+            left -= 1
+        }
+        return try declaresView(file)
     }
 
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
@@ -163,7 +175,7 @@ extension ComponentFinder {
             return hasViewAsSuperclass(text, stem)
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
-                    "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell",
+                    "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
                     "UITableViewCell",
                 ])
         case "kt":
