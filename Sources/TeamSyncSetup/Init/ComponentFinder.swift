@@ -43,6 +43,15 @@ struct ComponentFinder {
 
         var number: Int { names.count }
 
+        /// Whether this group of several modules has the files of one of them.
+        func includes(_ module: Group) -> Bool {
+            guard let places = path?.split(separator: "/"), !source.isOfFolders, !module.source.isOfFolders else {
+                return false
+            }
+            return places.count == module.folder.count && places.last == module.folder.last?[...]
+                && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
+        }
+
         /// Whether both are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             func isLevel(_ folder: [String]) -> Bool { folder.last.map { levels.contains($0.lowercased()) } ?? false }
@@ -59,9 +68,16 @@ struct ComponentFinder {
         }
     }
 
+    /// The results for files that were read.
+    final class KnownViews {
+        /// Whether the file declares a view, by its path.
+        var values: [String: Bool] = [:]
+    }
+
     let summary: TreeSummary
     let repository: Repository
     let evidence: LibraryEvidence
+    let known = KnownViews()
 
     /// - Parameter evidence: determines which sources belong to a library.
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
@@ -83,9 +99,13 @@ struct ComponentFinder {
         var groups = (try folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
         let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
-            groups.allSatisfy({ $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder })
+            groups.allSatisfy({
+                $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
+            })
         {
-            groups.removeAll { $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number }
+            groups.removeAll {
+                $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number || best.includes($0)
+            }
             groups.append(best)
         }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
@@ -122,6 +142,11 @@ struct ComponentFinder {
         }
         guard let first = chosen.first else { return ([], []) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
+        let small = try siblings(of: Array(chosen.prefix(LeftOut.limit)), files)
+        let smallNames = ComponentFinder.names(of: (chosen + small).map(\.folder)).suffix(small.count)
+        let further = zip(small, smallNames).map { group, name in
+            CloneProposal.Count(name, CountConfiguration(source: group.source, kind: .component))
+        }
         let counts = zip(chosen, names).map { group, name in
             let path = group.path ?? group.folder.joined(separator: "/")
             let tied = group.source.isOfFolders ? [path.isEmpty ? "{key}/**" : "\(path)/{key}/**"] : []
@@ -145,10 +170,15 @@ struct ComponentFinder {
             return true
         }
         if written.count == 1 {
-            return ([CloneProposal.Count("components", written[0].1.configuration)], counts.dropFirst().map(\.1))
+            return (
+                [CloneProposal.Count("components", written[0].1.configuration)], counts.dropFirst().map(\.1) + further
+            )
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
-        return (written.prefix(LeftOut.limit).map(\.1), others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1))
+        return (
+            written.prefix(LeftOut.limit).map(\.1),
+            others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further
+        )
     }
 
     /// The path components that differ: `atoms` and `molecules`, or `react_components` and `vue_components`.
@@ -181,6 +211,11 @@ struct ComponentFinder {
 
     /// Whether the name of a folder denotes components.
     static func isPlaceName(_ name: String) -> Bool { folderWords.contains(name.lowercased()) }
+
+    /// Whether the name of a folder denotes components, but not a level of them.
+    static func isUsualPlace(_ name: String) -> Bool {
+        isPlaceName(name) && !levels.contains(name.lowercased()) && !weakWords.contains(name.lowercased())
+    }
 
     static func isPlace(_ folders: [String]) -> Bool {
         guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {

@@ -82,7 +82,9 @@ extension ComponentFinder {
         let root = folder.joined(separator: "/")
         let excluded = excluded(folder, Set(fitting.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-        let source = CatalogueSource.directories(glob: root.isEmpty ? "*" : "\(root)/*", exclude: excluded)
+        let source = CatalogueSource.directories(
+            glob: root.isEmpty ? "*" : "\(root)/*",
+            exclude: excluded + ComponentFinder.helperFolders(beside: fitting, Set(excluded)))
         var found = Group(
             folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)

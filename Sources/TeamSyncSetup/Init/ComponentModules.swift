@@ -41,9 +41,10 @@ extension ComponentFinder {
             let excluded = Set((others.map { Array($0) } + asides).map { $0.joined(separator: "/") })
             guard excluded.count <= FilePatterns.limit * 2 else { return nil }
             let path = place.joined(separator: "/")
+            let helpers = ComponentFinder.helperFolders(beside: fitting, excluded)
             return Group(
                 folder: Array(place[..<module]),
-                source: .directories(glob: "\(path)/*", exclude: excluded.sorted()),
+                source: .directories(glob: "\(path)/*", exclude: excluded.sorted() + helpers),
                 names: Set(fitting.keys.map(ComponentFinder.letters)), sample: files[0].folders, path: path)
         }
     }
@@ -55,7 +56,18 @@ extension ComponentFinder {
         return words.contains("icons") || words.last == "icon"
     }
 
-    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`.
+    /// The folders of the modules that a file is in: its package, and the target of Swift whose components it is among.
+    private func modules(of file: TreeSummary.File) -> [[String]] {
+        let package = evidence.package(of: file.folders)
+        let inner = file.folders.dropFirst(package.count)
+        let isTarget =
+            file.fileExtension == "swift" && inner.first == "Sources"
+            && inner.dropFirst(2).contains(where: ComponentFinder.isPlaceName)
+        return (package.isEmpty ? [] : [package]) + (isTarget ? [package + Array(inner.prefix(2))] : [])
+    }
+
+    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`,
+    /// `Sources/*/Components/**/*.swift`.
     func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         struct Place: Hashable {
             let parent: [String]
@@ -64,30 +76,31 @@ extension ComponentFinder {
         var groups: [Place: [(file: TreeSummary.File, module: [String])]] = [:]
         for file in files
         where file.rank == .usual && file.fileExtension != "ts"
-            && !file.folders.contains(where: ComponentFinder.isOfIcons)
+            && !file.folders.contains(where: ComponentFinder.isOfIcons) && evidence.isLibrary(file.folders)
         {
-            let module = evidence.package(of: file.folders)
-            guard !module.isEmpty, evidence.isLibrary(file.folders) else { continue }
-            groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
+            for module in modules(of: file) {
+                groups[Place(parent: module.dropLast(), ending: file.fileExtension), default: []].append((file, module))
+            }
         }
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
         for (place, members) in groups.sorted(by: {
             ($0.key.parent.joined(), $0.key.ending) < ($1.key.parent.joined(), $1.key.ending)
         }) {
-            guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules, left > 0 else { continue }
+            guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules else { continue }
             var views: [(file: TreeSummary.File, module: [String])] = []
-            for member in members.prefix(left) where try declaresView(member.file) { views.append(member) }
-            left -= members.count
+            for member in members where try declaresView(member.file, within: &left) { views.append(member) }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
             // The longest path inside the modules that most views share.
             var inner: [String] = []
             while let next = ComponentFinder.next(
                 views.map { Array($0.file.folders.dropFirst($0.module.count)) }, inner),
-                next.number * 10 >= views.count * 9
+                next.number * 10 >= views.count * (ComponentFinder.isUsualPlace(next.name) ? 6 : 9)
             {
                 inner.append(next.name)
             }
+            // Levels are separate counts.
+            if place.parent.last == "Sources", !inner.contains(where: ComponentFinder.isPlaceName) { continue }
             let path = (place.parent + ["*"] + inner).joined(separator: "/")
             if let group = try group(path, place.parent, place.ending, views.map(\.file)) { found.append(group) }
         }
@@ -116,7 +129,8 @@ extension ComponentFinder {
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
         let modules = Set(own.map { $0.folders[folder.count] })
-        let beside = others.filter { modules.contains($0.folders[folder.count]) }
+        let helpers = ComponentFinder.helpers(in: glob)
+        let beside = ComponentFinder.without(others.filter { modules.contains($0.folders[folder.count]) }, helpers)
         guard own.count >= ComponentFinder.fewestUnnamed, own.count >= beside.count, !areIcons(own),
             modules.count >= ComponentFinder.fewestModules
         else { return nil }
@@ -127,7 +141,7 @@ extension ComponentFinder {
             + exclusion(of: beside, beside: own, "\(path)/**/")
         guard excluded.count <= FilePatterns.limit else { return nil }
         return Group(
-            folder: folder, source: .files(glob: glob, exclude: excluded),
+            folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
     }
 
@@ -167,9 +181,8 @@ extension ComponentFinder {
             let folder = Array(files[0].folders.prefix(depth))
             let front = String(glob.dropLast(2 + files[0].fileExtension.utf8.count))
             let foreign = ComponentFinder.foldersWithout(views, others, depth)
-            let single = others.filter { file in
-                !foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") }
-            }
+            let helpers = ComponentFinder.helpers(in: glob)
+            let single = ComponentFinder.without(others, helpers + foreign.map { "\($0)/**" })
             let excluded =
                 foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
                 + aside(folder, files[0].fileExtension, front)
@@ -178,7 +191,7 @@ extension ComponentFinder {
                 excluded.count <= FilePatterns.limit * 2
             else { continue }
             var group = Group(
-                folder: folder, source: .files(glob: glob, exclude: excluded),
+                folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
                 names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
             group.isNamed = false
             found.append(group)

@@ -32,12 +32,14 @@ extension ComponentFinder {
                 guard views.count >= fewest, views.count * 2 >= others.count + views.count else { continue }
                 let root = folder.joined(separator: "/")
                 let isFlat = files.allSatisfy { $0.folders == folder }
+                let front = "\(root)/\(isFlat ? "" : "**/")"
+                let helpers = ComponentFinder.helpers(in: "\(front)*.\(ending)")
+                others = ComponentFinder.without(others, helpers)
                 let isAll = others.isEmpty && foreign.isEmpty || files.count > ComponentFinder.fileLimit
                 let asides = summary.sources.contains {
                     $0.fileExtension == ending && $0.folders.starts(with: folder)
                         && ComponentSource.isAside(stem: $0.stem)
                 }
-                let front = "\(root)/\(isFlat ? "" : "**/")"
                 if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
                     found.append(own)
                     continue
@@ -45,25 +47,35 @@ extension ComponentFinder {
                 let excluded =
                     (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : [])
-                    + (isFlat ? [] : internalFolders(folder, ending) + testFolders(folder))
+                    + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(folder))
                 guard excluded.count <= FilePatterns.limit else { continue }
-                let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded)
+                let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
                 found.append(
                     Group(
                         folder: folder, source: source,
-                        names: Set((isAll ? files : views).map { ComponentFinder.letters($0.stem) }), sample: folder))
+                        names: Set(
+                            (files.count > ComponentFinder.fileLimit ? files : views).map {
+                                ComponentFinder.letters($0.stem)
+                            }), sample: folder))
             }
+        }
+        let classes = found.filter { $0.ending == "rb" }
+        // The templates of classes.
+        found.removeAll { group in
+            group.ending == "erb"
+                && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
         }
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending after a dot that no other source has, and perhaps a mark of partial
-    /// templates in front: `button.component.ts`, `_button.html.erb`.
+    /// Views whose names have a common ending that no other source has, and perhaps a mark of partial templates in
+    /// front: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
         let endings = Dictionary(grouping: views) { file in
-            file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? ""
+            let isClass = file.fileExtension == "rb" && file.stem.hasSuffix("_component")
+            return file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? (isClass ? "_component" : "")
         }
         guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
             !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
@@ -95,13 +107,14 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders of internals of components.
-    private func internalFolders(_ folder: [String], _ ending: String) -> [String] {
+    /// Patterns for folders of internals of components that the other patterns do not match.
+    private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {
                 $0.folders.dropFirst(folder.count).first { ComponentFinder.internals.contains($0.lowercased()) }
             }
         return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
+            .filter { !others.contains($0) }
     }
 
     /// Patterns for folders of tests inside that of components.
@@ -129,9 +142,21 @@ extension ComponentFinder {
 
     /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
+        if name == nil, let known = known.values[file.path] { return known }
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
-        return ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        if name == nil { known.values[file.path] = isView }
+        return isView
+    }
+
+    /// - Parameter left: the number of files that may still be read; if it is 0, other files count as declaring none.
+    func declaresView(_ file: TreeSummary.File, within left: inout Int) throws(GitError) -> Bool {
+        if known.values[file.path] == nil {
+            guard left > 0 else { return false }
+            left -= 1
+        }
+        return try declaresView(file)
     }
 
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
@@ -150,7 +175,7 @@ extension ComponentFinder {
             return hasViewAsSuperclass(text, stem)
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
-                    "ButtonStyle", "ViewModifier", "ToggleStyle", "UITextField", "UICollectionViewCell",
+                    "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
                     "UITableViewCell",
                 ])
         case "kt":
@@ -224,5 +249,12 @@ extension ComponentFinder {
             ].contains {
                 text.contains($0)
             }
+    }
+}
+
+extension ComponentFinder.Group {
+    /// The file extension of its pattern; empty for folders.
+    fileprivate var ending: String {
+        if case .files(let glob, _, _) = source { FileKind.fileExtension(of: glob) } else { "" }
     }
 }

@@ -29,6 +29,8 @@ struct LibraryEvidence {
         /// The manifest does not say that the package is not a library.
         case possible
         case library
+        /// A package with `exports`, whose sources may contain its site, such as `src/routes` beside `src/lib`.
+        case exporting
         /// Certainly for other projects.
         case certain
     }
@@ -51,7 +53,10 @@ struct LibraryEvidence {
         var named: Set<[String]> = []
         var workspaces = false
         var containers: Set<String> = ["packages", "libs", "modules"]
-        let manifests = summary.manifests.sorted { ($0.folders.count, $0.path) < ($1.folders.count, $1.path) }
+        let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
+        let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
+            ($0.folders.count, $0.path) < ($1.folders.count, $1.path)
+        }
         for manifest in manifests.prefix(LibraryEvidence.fileLimit) {
             let limit = LibraryEvidence.sizeLimit
             let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: limit)
@@ -73,7 +78,13 @@ struct LibraryEvidence {
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
         }
-        apps = Array(summary.appFolders) + folders
+        let sites = configurations.filter { file in
+            // A site in a part of a package.
+            guard file.folders.isEmpty || packages[file.folders] != nil else { return false }
+            let manifest = packages[file.folders] ?? .unclear
+            return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
+        }
+        apps = Array(summary.appFolders) + sites.map(\.folders) + folders
         designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
@@ -84,7 +95,7 @@ struct LibraryEvidence {
         if isNamed(folders) { return true }
         switch packages[package(of: folders)] ?? .unclear {
         case .certain: return true
-        case .library: return !isApp(folders)
+        case .library, .exporting: return !isApp(folders)
         case .possible, .unclear: return isBesideLibrary(folders) && !isApp(folders)
         }
     }
@@ -121,14 +132,19 @@ struct LibraryEvidence {
     func isApp(_ folders: [String]) -> Bool {
         if isNamed(folders) { return false }
         let own = package(of: folders)
+        let isExporting = packages[own].map { $0.rawValue >= Manifest.exporting.rawValue } ?? false
         // A folder of packages is not a separate place.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
             let first = inner.first ?? ""
-            return Array(inner.prefix(containers.contains(first) || ["Sources", "projects"].contains(first) ? 2 : 1))
+            let isDeep =
+                containers.contains(first) || ["Sources", "projects"].contains(first) || isExporting && first == "src"
+            return Array(inner.prefix(isDeep ? 2 : 1))
         }
         return apps.contains { app in
-            package(of: app) == own && (app.count == own.count || place(app) == place(folders))
+            package(of: app) == own
+                && (app.count == own.count || place(app) == place(folders)
+                    || app == own + ["src"] && folders.starts(with: app))
         }
     }
 
@@ -189,6 +205,7 @@ struct LibraryEvidence {
         let isMember = manifest.folders.count > 1
         // Code imported by sibling packages is a library, too, even if it is not published.
         if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
+        if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }

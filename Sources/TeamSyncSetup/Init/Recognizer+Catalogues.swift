@@ -90,7 +90,7 @@ extension Recognizer {
         }
         for count in components.written { try add(count, atLeast: 1, isOther: true) }
         for count in components.others {
-            try add(count, atLeast: ComponentFinder.fewest, isOther: true, isLeftOut: true)
+            try add(count, atLeast: 1, isOther: true, isLeftOut: true)
         }
         let further = (drawn ?? icons).map { iconFinder.others(than: $0.proposal) } ?? []
         for set in further {

@@ -33,8 +33,9 @@ extension StructureFinder {
 
     /// Lists of named things, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
+        let parts = listsOfParts
         let listed = structures.filter {
-            $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual
+            $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual && !parts.contains($0.file.path)
         }
         let groups = Dictionary(grouping: listed) {
             "\($0.file.folder)|\($0.file.fileExtension)|\($0.list?.pointer ?? "")|\($0.list?.key ?? "")"
@@ -56,10 +57,45 @@ extension StructureFinder {
         return found.sorted { ($1.number, $0.count.name) < ($0.number, $1.count.name) }.map(\.count)
     }
 
+    /// Names of lists in the specification of one thing.
+    private static let partNames: Set<String> = [
+        "params", "parameters", "properties", "props", "attributes", "arguments", "args", "options", "inputs",
+        "outputs", "fields", "methods", "events", "slots", "parts", "states", "variants", "examples", "fixtures",
+        "stories",
+    ]
+
+    /// The files whose list describes one thing: by the name of the list, or because sibling folders contain such a
+    /// file, too, as in `button/button.yaml` and `card/card.yaml`.
+    private var listsOfParts: Set<String> {
+        func forms(_ file: TreeSummary.File) -> [(form: [String], folder: String)] {
+            file.folders.indices.map { depth in
+                let folder = file.folders[depth]
+                let form = file.folders[..<depth] + ["*"] + file.folders[(depth + 1)...]
+                return (form + [file.name.replacing(folder, with: "*")], folder)
+            }
+        }
+        var siblings: [[String]: Set<String>] = [:]
+        for structure in structures {
+            for (form, folder) in forms(structure.file) { siblings[form, default: []].insert(folder) }
+        }
+        let found = structures.filter { structure in
+            guard let list = structure.list else { return false }
+            let name = list.pointer.split(separator: "/").last?.lowercased() ?? ""
+            return StructureFinder.partNames.contains(name)
+                || forms(structure.file).contains {
+                    siblings[$0.form, default: []].count >= StructureFinder.fewestElements
+                }
+        }
+        return Set(found.map(\.file.path))
+    }
+
     /// Specifications, one in each YAML or JSON file of a folder.
     var specifications: CloneProposal.Count? {
-        let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject && !$0.isSchema }
-            .map(\.file)
+        let parts = listsOfParts
+        let files = structures.filter {
+            $0.shape.format == nil && ($0.list == nil || parts.contains($0.file.path)) && $0.shape.isObject
+                && !$0.isSchema
+        }.map(\.file)
             .filter { file in
                 file.rank == .usual
                     && file.folders.suffix(2).contains { name in

@@ -41,7 +41,7 @@ struct TreeSummary {
     private(set) var folders: Set<String> = []
     /// The folders of files that are never read, such as tests, and their parent folders.
     private(set) var asides: Set<String> = []
-    /// Files that describe a package.
+    /// Files that describe a package or a web site.
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
@@ -110,7 +110,7 @@ struct TreeSummary {
     private mutating func add(_ file: File, _ lastSet: inout String) {
         if file.rank == .usual {
             if TreeSummary.manifestNames.contains(file.name)
-                || TreeSummary.manifestEndings.contains(file.fileExtension)
+                || TreeSummary.manifestEndings.contains(file.fileExtension) || WebSite.isConfiguration(file.name)
             {
                 TreeSummary.keep(file, in: &manifests)
             }

@@ -55,12 +55,13 @@ extension LibraryShapes {
 
     static let generalNames: [Layout] = [
         Shapes.shape(
-            "a file with the same name in each package", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            "a file with the same name in each package", ["components": 12],
+            ["directories: {glob: 'packages/*', exclude: ['**/common'"],
             packages,
             Shapes.each { ("packages/\($0)/src/Component.tsx", "export const \(title($0)) = () => null") }),
         Shapes.shape(
             "files with the same names for forms in each package", ["components": 12],
-            ["directories: {glob: 'packages/*'}"], packages,
+            ["directories: {glob: 'packages/*', exclude: ['**/common'"], packages,
             Shapes.each {
                 (
                     "packages/\($0)/src/desktop/Component.desktop.tsx",

@@ -41,13 +41,15 @@ extension LibraryShapes {
     static let carefulComponents: [Layout] = [
         Shapes.shape(
             "levels, one of which is small, and one with drawings", ["icons": 40, "atoms": 12, "organisms": 2],
-            ["files: {glob: 'kit/src/main/kotlin/atom/**/*.kt', exclude: ['kit/src/main/kotlin/atom/icon/**']}"],
+            [
+                "files: {glob: 'kit/src/main/kotlin/atom/**/*.kt', exclude: ['kit/src/main/kotlin/atom/icon/**', 'kit/src/main/kotlin/atom/**/internal/**']"
+            ],
             gradle, Shapes.each(Layout.words) { vector("kit/src/main/kotlin/atom/icon/\(title($0)).kt") },
             Shapes.each { ("kit/src/main/kotlin/atom/\(title($0)).kt", "@Composable\nfun \(title($0))() {}") },
             Shapes.each(["Dialog", "Bar"]) { ("kit/src/main/kotlin/organism/\($0).kt", "@Composable\nfun \($0)() {}") }),
         Shapes.shape(
             "drawings in a folder of a component", ["icons": 40, "components": 13],
-            ["directories: {glob: 'src/components/*'}"], npm,
+            ["directories: {glob: 'src/components/*', exclude: ['**/common'"], npm,
             Shapes.each { ("src/components/\($0)/Kit\(title($0)).vue", "<template/>") },
             ["src/components/icon/KitIcon.vue": "<template><svg><slot/></svg></template>"],
             Shapes.each(Layout.words) {
@@ -60,7 +62,7 @@ extension LibraryShapes {
             ["lib/src/components/badges/status.dart": "class Status extends KitStatelessWidget {}"]),
         Shapes.shape(
             "views in extensions of the library's own type", ["components": 12],
-            ["files: {glob: 'Sources/Kit/Components/*.swift'}"],
+            ["files: {glob: 'Sources/Kit/Components/*.swift', exclude: ['**/*+*.swift']}"],
             ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
             Shapes.each {
                 (
@@ -70,7 +72,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "a folder of replacements for testing beside components", ["components": 12],
-            ["directories: {glob: 'libs/kit/*', exclude: [libs/kit/testing]}"],
+            ["directories: {glob: 'libs/kit/*', exclude: [libs/kit/testing, '**/common'"],
             ["libs/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
             Shapes.each { ("libs/kit/\($0)/src/\($0).component.ts", "@Component({})\nexport class A {}") },
             ["libs/kit/testing/src/mock.ts": "@Component({})\nexport class MockA {}"]),

@@ -4,39 +4,79 @@ extension LibraryShapes {
     static let components: [Layout] = [
         Shapes.shape(
             "levels side by side", ["atoms": 12, "molecules": 6],
-            ["directories: {glob: 'src/components/atoms/*'}", "directories: {glob: 'src/components/molecules/*'}"], npm,
+            [
+                "directories: {glob: 'src/components/atoms/*', exclude: ['**/common'",
+                "directories: {glob: 'src/components/molecules/*', exclude: ['**/common'",
+            ], npm,
             react("src/components/atoms"), react("src/components/molecules", Array(Layout.words.suffix(6)))),
         Shapes.shape(
             "a component as the index of each folder, and folders of helpers", ["components": 12],
-            ["directories: {glob: 'src/*', exclude: [src/hooks, src/utils]}"], npm,
+            ["directories: {glob: 'src/*', exclude: [src/hooks, src/utils, '**/common'"], npm,
             Shapes.each {
                 ("src/\(title($0))/index.tsx", "const \(title($0)) = () => null;\nexport default \(title($0));\n")
             },
             ["src/hooks/useA.ts": "export const useA = 1", "src/utils/a.ts": "export const a = 1"]),
         Shapes.shape(
-            "a package for each component", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            "a package for each component", ["components": 12],
+            ["directories: {glob: 'packages/*', exclude: ['**/common'"],
             ["package.json": #"{"name": "x", "private": true}"#],
             Shapes.each { ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
             Shapes.each { ("packages/\($0)/src/\(title($0)).tsx", "export const \(title($0)) = () => null") }),
         Shapes.shape(
             "templates and style sheets, of which a few have code", ["components": 12],
-            ["directories: {glob: 'packages/x/src/components/*'}"],
+            ["directories: {glob: 'packages/x/src/components/*', exclude: ['**/common'"],
             ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
             Shapes.each { ("packages/x/src/components/\($0)/_index.scss", ".\($0) {}") },
             Shapes.each { ("packages/x/src/components/\($0)/template.njk", "") },
             Shapes.each(Array(words.prefix(5))) { ("packages/x/src/components/\($0)/\($0).mjs", "export class A {}") }),
         Shapes.shape(
-            "components of Vue", ["components": 12], ["directories: {glob: 'src/components/*'}"], npm,
+            "a list of parameters beside each component", ["components": 12],
+            ["directories: {glob: 'packages/x/src/components/*'"],
+            ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            Shapes.each { ("packages/x/src/components/\($0)/_index.scss", ".\($0) {}") },
+            Shapes.each { ("packages/x/src/components/\($0)/template.njk", "") },
+            Shapes.each { word in
+                let names = words.prefix(word == words[2] ? 8 : 3).map { "- name: \($0)" }.joined(separator: "\n")
+                return ("packages/x/src/components/\(word)/\(word).yaml", "params:\n\(names)\nexamples:\n- name: a\n")
+            }),
+        Shapes.shape(
+            "lists with names of their own in the specification of each component", ["components": 12],
+            ["directories: {glob: 'src/components/*'"], npm, react("src/components"),
+            Shapes.each { word in
+                let list = Shapes.words.prefix(6).map { "{\"name\": \"\($0)\"}" }.joined(separator: ", ")
+                return ("src/components/\(title(word))/component.json", "{\"tags\": [\(list)]}")
+            }),
+        Shapes.shape(
+            "specifications in one folder, each with a list of examples", ["components": 12],
+            ["files: {glob: 'specs/*.yaml'}"],
+            Shapes.each {
+                ("specs/\($0).yaml", "title: \($0)\nexamples:\n" + Shapes.lines { "- name: \($0)" } + "\n")
+            }),
+        Shapes.shape(
+            "components of Vue", ["components": 12],
+            [
+                "directories: {glob: 'src/components/*', exclude: ['**/common', '**/constants', '**/helpers', ",
+                "'**/internal', '**/shared', '**/styles', '**/test-utils', '**/testing', '**/theme', '**/types']}",
+            ], npm,
             Shapes.each { ("src/components/\($0)/\(title($0)).vue", "<template/>") }),
         Shapes.shape(
             "views beside what they use", ["components": 12],
-            ["glob: 'Sources/Kit/Components/*.swift', exclude: ['Sources/Kit/Components/*Defaults.swift']"],
+            [
+                "glob: 'Sources/Kit/Components/*.swift', exclude: ['Sources/Kit/Components/*Defaults.swift', '**/*+*.swift']"
+            ],
             Shapes.swiftPackage,
             Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
             Shapes.each(Array(words.prefix(3))) {
                 ("Sources/Kit/Components/\(title($0))Defaults.swift", "enum \(title($0))Defaults {}")
             },
             ["Sources/Kit/Components/Internal/A.swift": "struct A: View {}"]),
+        Shapes.shape(
+            "views beside their extensions", ["components": 12],
+            ["files: {glob: 'Sources/Kit/Components/*.swift', exclude: ['**/*+*.swift']}"], Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            Shapes.each(Array(words.prefix(9))) {
+                ("Sources/Kit/Components/\(title($0))+Tone.swift", "extension \(title($0)) {}")
+            }),
         Shapes.shape(
             "a folder for each composable, with what is internal", ["components": 12],
             ["directories: {glob: 'ui/src/main/kotlin/a/compose/*', exclude: [ui/src/main/kotlin/a/compose/tokens]}"],
@@ -74,7 +114,7 @@ extension LibraryShapes {
             Shapes.each { ("packages/x-\($0)/src/x-\($0).twig", "") }),
         Shapes.shape(
             "components and tokens of a package that may be for others", ["components": 12, "tokens": 12],
-            ["directories: {glob: 'src/*', exclude: [src/tokens]}"],
+            ["directories: {glob: 'src/*', exclude: [src/tokens, '**/common'"],
             ["package.json": #"{"name": "baseui", "version": "1.0.0"}"#],
             Shapes.each { ("src/\($0)/\($0).tsx", "const \(title($0)) = () => null;\nexport default \(title($0));\n") },
             ["src/tokens/colors.ts": Shapes.lines { "export const \($0) = '#112233';" }]),
@@ -87,7 +127,8 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "icons among components, and the component that shows one", ["components": 13],
-            ["directories: {glob: 'src/components/*', exclude: [src/components/Icons]}"], npm, react("src/components"),
+            ["directories: {glob: 'src/components/*', exclude: [src/components/Icons, '**/common'"], npm,
+            react("src/components"),
             react("src/components/Icons"), ["src/components/Icon/Icon.tsx": "export const Icon = 1"]),
         Shapes.shape(
             "tokens in code that a tool made, where nothing else is", ["tokens": 12], ["Generated/Colors.swift"],

@@ -209,7 +209,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "views of superclasses of the library's own", ["components": 12],
-            ["files: {glob: 'Sources/Kit/Components/*.swift'}"],
+            ["files: {glob: 'Sources/Kit/Components/*.swift', exclude: ['**/*+*.swift']}"],
             Shapes.swiftPackage,
             Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "open class \(title($0)): KitControl {}") }),
         Shapes.shape(
@@ -223,11 +223,14 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "a folder of tests beside components", ["components": 12], ["exclude: [src/components/__tests__]"], npm,
+            "a folder of tests beside components", ["components": 12],
+            ["exclude: [src/components/__tests__, '**/common'"], npm,
             react("src/components"), ["src/components/__tests__/Alarm.test.tsx": "it()"]),
         Shapes.shape(
             "folders of families of composables", ["components": 16],
-            ["files: {glob: 'kit/src/main/kotlin/x/components/**/*.kt'}"],
+            [
+                "files: {glob: 'kit/src/main/kotlin/x/components/**/*.kt', exclude: ['kit/src/main/kotlin/x/components/**/internal/**']}"
+            ],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
             Shapes.each(words.prefix(8).flatMap { ["\($0)s/\(title($0))Filled", "\($0)s/\(title($0))Ghost"] }) { path in
                 (
@@ -237,7 +240,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "modules with several views in a source", ["components": 11],
-            ["files: {glob: '*/src/main/java/x/**/*.kt'}"],
+            ["files: {glob: '*/src/main/java/x/**/*.kt', exclude: ['*/src/main/java/x/**/internal/**']}"],
             Shapes.each(packageNames) { ("kit-\($0)/build.gradle", "plugins { id 'com.android.library' }") },
             Shapes.each(packageNames) { word in
                 (

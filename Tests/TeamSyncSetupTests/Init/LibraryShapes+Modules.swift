@@ -57,6 +57,10 @@ extension LibraryShapes {
         Shapes.each(Array(words)) { ("\(folder)/\(title($0)).kt", "@Composable\nfun \(title($0))() {}") }
     }
 
+    private static func views(_ folder: String, _ words: some Sequence<String>) -> [RawPath: String] {
+        Shapes.each(Array(words)) { ("\(folder)/\(title($0)).swift", "public struct \(title($0)): View {}") }
+    }
+
     private static let colors = ["tokens/color.json": dtcg("color")] as [RawPath: String]
 
     /// Components that are spread over modules.
@@ -73,7 +77,10 @@ extension LibraryShapes {
             composable("demo/src/main/java/com/x/demos", ["Main", "Other"])),
         Shapes.shape(
             "folders of components in each package", ["components": 12],
-            ["directories: {glob: 'packages/*/src/components/*'}", "with: ['packages/*/src/components/{key}/**']"],
+            [
+                "directories: {glob: 'packages/*/src/components/*', exclude: ['**/common'",
+                "with: ['packages/*/src/components/{key}/**']",
+            ],
             Shapes.each(["a", "b", "c"]) {
                 ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
             },
@@ -81,13 +88,37 @@ extension LibraryShapes {
             react("packages/b/src/components", Array(words.dropFirst(3).prefix(4))),
             react("packages/c/src/components", Array(words.dropFirst(7)))),
         Shapes.shape(
-            "components of Angular", ["components": 12], ["directories: {glob: 'src/lib/*', exclude: [src/lib/utils]}"],
+            "a few views in each target of Swift", ["components": 12],
+            ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
+            views("Sources/A/Components", words.prefix(3)), views("Sources/B/Components", words.dropFirst(3).prefix(4)),
+            views("Sources/C/Components", words.dropFirst(7)), views("Sources/Styles/Buttons", ["Large", "Small"]),
+            ["Apps/Gallery/GalleryApp.swift": "@main struct GalleryApp: App {}"]),
+        Shapes.shape(
+            "many views in each target of Swift", ["components": 40],
+            ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
+            views("Sources/A/Components", Layout.words.prefix(24)),
+            views("Sources/B/Components", Layout.words.dropFirst(24).prefix(14)),
+            views("Sources/C/Components", Layout.words.dropFirst(38))),
+        Shapes.shape(
+            "a few views at the top of each target of Swift, beside tokens", ["components": 12, "tokens": 12],
+            ["files: {glob: 'Sources/**/*.swift'"], Shapes.swiftPackage, colors,
+            views("Sources/A", words.prefix(3)), views("Sources/B", words.dropFirst(3).prefix(4)),
+            views("Sources/C", words.dropFirst(7))),
+        Shapes.shape(
+            "levels as targets of Swift", ["atoms": 12, "molecules": 6, "organisms": 8],
+            ["files: {glob: 'Sources/Atoms/*.swift'", "files: {glob: 'Sources/Molecules/*.swift'"],
+            Shapes.swiftPackage, views("Sources/Atoms", words[...]),
+            views("Sources/Molecules", Layout.words.suffix(6)),
+            views("Sources/Organisms", Layout.words.dropFirst(12).prefix(8))),
+        Shapes.shape(
+            "components of Angular", ["components": 12],
+            ["directories: {glob: 'src/lib/*', exclude: [src/lib/utils, '**/common'"],
             npm,
             Shapes.each {
                 ("src/lib/\($0)/\($0).component.ts", "@Component({selector: 'x'})\nexport class X\(title($0)) {}")
             }, ["src/lib/utils/a.ts": "export const a = 1"]),
         Shapes.shape(
-            "elements of Lit", ["components": 12], ["directories: {glob: 'packages/*'}"],
+            "elements of Lit", ["components": 12], ["directories: {glob: 'packages/*', exclude: ['**/common'"],
             ["package.json": #"{"name": "x", "private": true}"#],
             Shapes.each { ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"version\": \"1.0.0\"}") },
             Shapes.each { ("packages/\($0)/src/\(title($0)).ts", "export class \(title($0)) extends LitElement {}") }),
@@ -97,6 +128,25 @@ extension LibraryShapes {
             ["packages/x/package.json": #"{"name": "@x/x", "peerDependencies": {}}"#],
             Shapes.each { ("packages/x/src/\(title($0)).tsx", "export function \(title($0))() { return null }") },
             ["packages/x/src/context.tsx": "export const value = 1"]),
+    ]
+
+    /// Modules with too few components for a count of their own, which are listed.
+    static let smallModules: [Layout] = [
+        Shapes.shape(
+            "a few views in a second target of Swift", ["components": 12],
+            [
+                "3 b components in Sources/B/Components/*.swift: 'components' counts those in Sources/A/Components/*.swift"
+            ],
+            Shapes.swiftPackage, views("Sources/A/Components", words[...]),
+            views("Sources/B/Components", Layout.words.suffix(3))),
+        Shapes.shape(
+            "a target with views in another folder", ["components": 12],
+            [
+                "2 styles components in Sources/Styles/**/*.swift: 'components' counts those in Sources/*/Components/**/*.swift"
+            ],
+            Shapes.swiftPackage, views("Sources/A/Components", words.prefix(3)),
+            views("Sources/B/Components", words.dropFirst(3).prefix(4)),
+            views("Sources/C/Components", words.dropFirst(7)), views("Sources/Styles/Buttons", ["Large", "Small"])),
     ]
 
     /// Icons that are drawn in code.

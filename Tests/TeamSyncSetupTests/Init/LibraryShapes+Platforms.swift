@@ -15,7 +15,8 @@ extension LibraryShapes {
             ["apps/web/package.json": #"{"name": "web", "private": true}"#, "apps/web/next.config.js": ""],
             Shapes.each { ("packages/ui/src/components/\($0).tsx", "export function \(title($0))() {}") }),
         Shapes.shape(
-            "elements at the top of a library", ["components": 12], ["directories: {glob: '*', exclude: [internal]}"],
+            "elements at the top of a library", ["components": 12],
+            ["directories: {glob: '*', exclude: [internal, '**/common'"],
             ["package.json": #"{"name": "@x/web", "version": "1.0.0", "exports": {}}"#],
             Shapes.each { ("\($0)/\($0).ts", "@customElement('x')\nexport class A {}") },
             ["internal/a.ts": "export const a = 1"]),
@@ -39,9 +40,14 @@ extension LibraryShapes {
             ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/widgets/\($0).dart", "class \(title($0)) extends StatelessWidget {}") }),
         Shapes.shape(
-            "components of Ruby", ["components": 12], ["glob: 'app/components/**/*.rb'"],
+            "components of Ruby", ["components": 12], ["glob: 'app/components/**/*_component.rb'"],
             ["x.gemspec": "Gem::Specification.new"],
             Shapes.each { ("app/components/x/\($0)_component.rb", "class \(title($0)) < ViewComponent::Base\nend") }),
+        Shapes.shape(
+            "components of Ruby with templates", ["components": 12], ["glob: 'app/components/**/*_component.rb'"],
+            ["x.gemspec": "Gem::Specification.new"],
+            Shapes.each { ("app/components/x/\($0)_component.rb", "class \(title($0)) < ViewComponent::Base\nend") },
+            Shapes.each { ("app/components/x/\($0)_component.html.erb", "<div></div>") }),
         Shapes.shape(
             "partial templates of Ruby", ["components": 12], ["files: {glob: 'app/views/kit/components/_*.html.erb'}"],
             ["x.gemspec": "Gem::Specification.new"],
@@ -60,6 +66,15 @@ extension LibraryShapes {
             ["files: [sass/utilities/initial-variables.scss]", "files: {glob: 'sass/components/*.scss'}"], npm,
             ["sass/utilities/initial-variables.scss": Shapes.lines { "$\($0): #112233;" }],
             Shapes.each { ("sass/components/\($0).scss", ".\($0) {}") }),
+        Shapes.shape(
+            "icons of a library with a site of Jekyll", ["icons": 40], ["profile: icon-files"], npm, icons("icons"),
+            ["_config.yml": "title: x", "_layouts/page.html": "", "_posts/2026-01-01-a.md": ""]),
+        Shapes.shape(
+            "a library of Svelte beside the routes of its site", ["icons": 40, "components": 12],
+            ["directories: {glob: 'src/lib/components/*'", "src/lib/icons/**/*.svg"],
+            ["package.json": #"{"name": "@x/svelte", "version": "1.0.0", "exports": {".": "./dist/index.js"}}"#],
+            Shapes.each { ("src/lib/components/\($0)/\(title($0)).svelte", "<div/>") }, icons("src/lib/icons"),
+            Shapes.each { ("src/routes/docs/\($0)/+page.svelte", "<div/>") }),
         Shapes.shape(
             "drawings in one JSON file", ["icons": 12], ["keys: {file: icons.json, pointer: /icons}"],
             [

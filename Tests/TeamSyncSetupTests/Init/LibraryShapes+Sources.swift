@@ -12,7 +12,7 @@ extension LibraryShapes {
     static let places: [Layout] = [
         Shapes.shape(
             "a folder of packages without manifests, beside one with one", ["components": 12],
-            ["directories: {glob: 'packages/components/*'}"], workspace,
+            ["directories: {glob: 'packages/components/*', exclude: ['**/common'"], workspace,
             Shapes.each { ("packages/components/\($0)/src/\($0).vue", "<template/>") }),
         Shapes.shape(
             "workspaces without manifests", ["components": 12], ["directories: {glob: 'packages/core/src/*'"],
@@ -25,13 +25,13 @@ extension LibraryShapes {
             Shapes.each { ("packages/components/src/\($0)/index.tsx", "export default function \(title($0))() {}") }),
         Shapes.shape(
             "folders of views with other names, and of what is called like a helper", ["components": 14],
-            ["directories: {glob: 'src/*', exclude: [src/utils]}"], npm,
+            ["directories: {glob: 'src/*', exclude: [src/utils, '**/common'"], npm,
             Shapes.each { ("src/\(title($0))/\(title($0)).svelte", "<div/>") },
             ["src/Shell/Header.svelte": "<div/>", "src/Typography/Typography.svelte": "<div/>"],
             ["src/utils/a.ts": "export const a = 1"]),
         Shapes.shape(
             "folders of components with several views each", ["components": 12],
-            ["directories: {glob: 'src/components/*'}"], npm,
+            ["directories: {glob: 'src/components/*', exclude: ['**/common'"], npm,
             Shapes.each { ("src/components/\($0)/\($0).vue", "<template/>") },
             Shapes.each { ("src/components/\($0)/\($0)-item.vue", "<template/>") }),
         Shapes.shape(
@@ -55,7 +55,7 @@ extension LibraryShapes {
         Shapes.shape(
             "views in folders of a few, beside tokens", ["components": 9, "tokens": 12],
             [
-                "files: {glob: 'Sources/Kit/**/*.swift', exclude: ['Sources/Kit/Fonts/**', Sources/Kit/Form/FormDefaults.swift]}"
+                "files: {glob: 'Sources/Kit/**/*.swift', exclude: ['Sources/Kit/Fonts/**', Sources/Kit/Form/FormDefaults.swift, '**/*+*.swift']"
             ],
             swiftPackage, ["tokens/color.json": dtcg("color")],
             Shapes.each(Array(words.prefix(5))) {
@@ -67,7 +67,7 @@ extension LibraryShapes {
             ["Sources/Kit/Form/FormDefaults.swift": "enum FormDefaults {}", "Sources/Kit/Fonts/A.swift": "enum A {}"]),
         Shapes.shape(
             "specifications of the components that there are", ["components": 12],
-            ["directories: {glob: 'packages/react/src/components/*'}"],
+            ["directories: {glob: 'packages/react/src/components/*', exclude: ['**/common'"],
             ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
             react("packages/react/src/components"),
             Shapes.each { ("packages/specs/components/\($0).yaml", "kind: Component\nname: \($0)\n") }),

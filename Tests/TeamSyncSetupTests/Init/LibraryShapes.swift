@@ -215,6 +215,15 @@ enum LibraryShapes {
             "pictures that a site serves", [:], [], icons("public/assets"),
             ["package.json": #"{"name": "game", "private": true}"#]),
         Shapes.shape(
+            "a site of Jekyll with icons of its own", [:], [], icons("assets/images/icons"),
+            ["_config.yml": "title: x", "_layouts/page.html": "", "_posts/2026-01-01-a.md": ""]),
+        Shapes.shape(
+            "a site of Hugo with icons of its own", [:], [], icons("static/icons"),
+            ["config.toml": "title = 'x'", "content/a.md": "", "package.json": #"{"name": "x", "private": true}"#]),
+        Shapes.shape(
+            "a site of Astro with icons of its own", [:], [], icons("src/icons"),
+            ["astro.config.mjs": "", "package.json": #"{"name": "x", "version": "1.0.0"}"#]),
+        Shapes.shape(
             "a game with pictures of its own", [:], [], icons("assets/sprites"), ["project.godot": ""]),
         Shapes.shape(
             "drawings of a suite of tests", [:], [],

@@ -1,0 +1,33 @@
+import TeamSyncBase
+
+/// Patterns for helpers beside components, whether or not there are any yet.
+extension ComponentFinder {
+    /// Patterns for files that are parts of views by their names, in this or a later version: `Badge+Tone.swift`.
+    /// - Parameter pattern: that of the views.
+    static func helpers(in pattern: String) -> [String] {
+        switch FileKind.fileExtension(of: pattern) {
+        case "swift": ["**/*+*.swift"]
+        case "kt" where pattern.contains("/**/"):
+            [pattern.split(separator: "/").dropLast().joined(separator: "/") + "/internal/**"]
+        default: []
+        }
+    }
+
+    /// The files that no pattern matches.
+    static func without(_ files: [TreeSummary.File], _ patterns: [String]) -> [TreeSummary.File] {
+        let patterns = patterns.map { GlobPattern($0) }
+        return files.filter { file in !patterns.contains { $0.matches(components: file.components) } }
+    }
+
+    /// Patterns for folders that web libraries often get beside components, in this or a later version, except those
+    /// already excluded.
+    static func helperFolders(beside components: [String: [TreeSummary.File]], _ excluded: Set<String>) -> [String] {
+        let isWeb = components.values.contains { $0.contains { FileKind($0.name)?.isScript == true } }
+        let known = Set(excluded.compactMap { $0.split(separator: "/").last.map(String.init) })
+        return isWeb ? laterHelpers.filter { !known.contains($0) }.map { "**/\($0)" } : []
+    }
+
+    private static let laterHelpers = [
+        "common", "constants", "helpers", "internal", "shared", "styles", "test-utils", "testing", "theme", "types",
+    ]
+}

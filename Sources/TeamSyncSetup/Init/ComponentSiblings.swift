@@ -1,0 +1,53 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Components in modules beside those that are counted, too few or in other folders.
+extension ComponentFinder {
+    /// The views in the same folder of sibling modules, and in modules that a pattern for several modules does not
+    /// match.
+    func siblings(of groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups {
+            guard case .files(let glob, _, _) = group.source else { continue }
+            let (pattern, ending) = (GlobPattern(glob), FileKind.fileExtension(of: glob))
+            let candidates = files.filter { $0.fileExtension == ending && $0.rank == .usual }
+            let own = group.path == nil ? [] : candidates.filter { pattern.matches(components: $0.components) }
+            let modules = Set(own.compactMap { $0.folders.dropFirst(group.folder.count).first })
+            for file in candidates {
+                let folder: [String]
+                if group.path == nil {
+                    folder = file.folders
+                    guard folder.count == group.folder.count, folder.last == group.folder.last,
+                        zip(folder, group.folder).count(where: { $0 != $1 }) == 1
+                    else { continue }
+                } else {
+                    guard file.folders.starts(with: group.folder), file.folders.count > group.folder.count,
+                        !modules.contains(file.folders[group.folder.count])
+                    else { continue }
+                    folder = Array(file.folders[...group.folder.count])
+                }
+                guard evidence.isLibrary(folder), !groups.contains(where: { $0.folder == folder }) else { continue }
+                if try declaresView(file, within: &left) { found[folder, default: []].append(file) }
+            }
+        }
+        return found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
+            let front = folder.joined(separator: "/") + (views.allSatisfy { $0.folders == folder } ? "/" : "/**/")
+            let glob = "\(front)*.\(views[0].fileExtension)"
+            let pattern = GlobPattern(glob)
+            let known = Set(views.map(\.path))
+            let others = summary.sources.filter {
+                !known.contains($0.path) && pattern.matches(components: $0.components)
+            }
+            let helpers = ComponentFinder.helpers(in: glob)
+            let excluded = exclusion(of: ComponentFinder.without(others, helpers), beside: views, front)
+            return Group(
+                folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
+                names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
+        }.filter { group in
+            guard case .files(_, let exclude, _) = group.source else { return false }
+            return exclude.count <= FilePatterns.limit
+        }
+    }
+}
