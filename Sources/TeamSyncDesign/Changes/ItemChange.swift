@@ -200,7 +200,8 @@ package struct ItemDetails {
         if difference.occurrences.isEmpty, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
             let right = result.value
         {
-            result.members = changes(from: left, to: right, difference).map { change in
+            let (old, new) = (TokenText.plain(left), TokenText.plain(right))
+            result.members = changes(from: old, to: new, difference).map { change in
                 let item = change.new == nil ? before : after
                 return ItemChange.Member(
                     file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),

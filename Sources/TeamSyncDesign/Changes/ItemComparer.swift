@@ -132,8 +132,9 @@ struct ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ContentDifference {
         if before.json != after.json {
-            guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
+            guard var left = before.json.flatMap(JSONFile.parsed), var right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
+            (left, right) = (TokenText.plain(left), TokenText.plain(right))
             let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
             if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
                 return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode))
