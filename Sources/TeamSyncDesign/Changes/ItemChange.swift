@@ -200,8 +200,8 @@ package struct ItemDetails {
         if difference.occurrences.isEmpty, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
             let right = result.value
         {
-            let (old, new) = (TokenText.plain(left), TokenText.plain(right))
-            result.members = changes(from: old, to: new, difference).map { change in
+            let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : TokenText.plain(right)
+            result.members = changes(from: TokenText.plain(left), to: new, difference).map { change in
                 let item = change.new == nil ? before : after
                 return ItemChange.Member(
                     file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),

@@ -135,6 +135,7 @@ struct ItemComparer {
             guard var left = before.json.flatMap(JSONFile.parsed), var right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
             (left, right) = (TokenText.plain(left), TokenText.plain(right))
+            if kind == .icon { right = MemberDrawing.withoutSame(left, right) }
             let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
             if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
                 return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode))
