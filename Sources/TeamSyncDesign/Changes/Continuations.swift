@@ -47,7 +47,7 @@ struct ContinuationFinder {
     let new: any FileSource
     let source: CatalogueSource
     let files: [FileChange]
-    private let renames: FileRenames
+    let renames: FileRenames
 
     /// - Parameter files: the changed files, in scope or not.
     init(
@@ -148,7 +148,7 @@ struct ContinuationFinder {
     ) throws(FileSourceError) -> Continuations {
         var found = Continuations()
         guard !items.isEmpty else { return found }
-        if source.isDescribed { try findEntries(of: items, &found) }
+        if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents)
         if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
         return found

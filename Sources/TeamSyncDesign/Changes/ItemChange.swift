@@ -13,9 +13,9 @@ package struct ItemDifference {
     package let after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// The current place of an item that continues outside its catalogue.
+    /// The current place of an item that continues outside its catalogue, or of its values in some modes.
     package var newHome: GitPath?
-    /// The former place of an item that came from outside its catalogue.
+    /// The former place of an item that came from outside its catalogue, or of one whose new place is outside.
     package var formerHome: GitPath?
     /// For an item that its catalogue no longer contains: `may` if something at the tip may continue it.
     package var certainty = Certainty.certain

@@ -9,7 +9,7 @@ struct MoveFinder {
     /// nil if nothing has moved.
     var fact: Fact? {
         if let former = change.formerHome {
-            let new = change.newPlace ?? change.files.first.map(\.path)
+            let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
             return .moved(from: former.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
