@@ -111,6 +111,8 @@ package struct ItemChange {
     package var files: [File] = []
     /// Whether one of the files of a token's modes is the same as before.
     package let isInSameFiles: Bool
+    /// Whether a token was in several files, for its modes, and is now in one.
+    let isJoined: Bool
     /// All drawings before and after.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// For an item whose key is in several files: the places where it differs, and then no members.
@@ -139,6 +141,7 @@ package struct ItemChange {
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
         let places = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.path)) }
+        isJoined = places(difference.before).count > 1 && places(difference.after).count == 1
         isInSameFiles = !places(difference.before).isDisjoint(with: places(difference.after))
         let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])

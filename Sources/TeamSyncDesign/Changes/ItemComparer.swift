@@ -108,6 +108,7 @@ struct ItemComparer {
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
+        let after = DefaultMode.named(after, like: before)
         let files = try pairedFiles(before, after)
         var places: OccurrenceComparison?
         if OccurrenceComparison.isNeeded(before, after) { places = OccurrenceComparison(before, after, renames) }

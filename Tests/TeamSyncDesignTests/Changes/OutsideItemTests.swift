@@ -102,4 +102,30 @@ struct OutsideItemTests {
                 "ink moved from values-night/colors.xml to values-night/brand.xml",
             ])
     }
+
+    @Test("A value for a named theme that becomes the value for all others is not another value")
+    func defaultMode() throws {
+        let sheets = count(["css/{mode}.css", "css/core.css"], .css, modes: ["dark", "light"])
+        let old: Files = [
+            "css/core.css": TreeEntry("x { }\n:root { --ink-1: #111111; --ink-2: #222222; }\n"),
+            "css/light.css": TreeEntry(
+                ":root, [data-theme='light'] { --text: var(--ink-1); --line: #abcdef; --page: #fff; }\n"),
+            "css/dark.css": TreeEntry("[data-theme='dark'] { --text: var(--ink-2); --line: #123456; --page: #000; }\n"),
+        ]
+        let new: Files = [
+            "css/core.css": TreeEntry("x { }\n:root { --ink-1: #111111; --ink-2: #222222; }\n"),
+            "css/theme.css": TreeEntry(
+                """
+                :root, [data-theme='light'] { --text: var(--ink-1); --line: #abcdef; --page: #eee; }
+                [data-theme='dark'] { --text: var(--ink-2); --line: #654321; --page: #000; }
+
+                """),
+        ]
+        let words = try DesignClone.groups(sheets, old, new)
+        #expect(
+            words == [
+                "--line: #123456 → #654321 in dark", "--page gained values for default, lost its values for light",
+                "--text moved to css/theme.css",
+            ])
+    }
 }
