@@ -47,7 +47,7 @@ struct ContinuationFinder {
     let new: any FileSource
     let source: CatalogueSource
     let files: [FileChange]
-    private let renames: FileRenames
+    let renames: FileRenames
 
     /// - Parameter files: the changed files, in scope or not.
     init(
@@ -78,9 +78,9 @@ struct ContinuationFinder {
         }
         let added = isOpen ? differences.filter { $0.change == .added } : []
         let newValues = Set(added.flatMap { [value($0.after)].compactMap(\.self) + source.values(of: $0.after) })
-        var owned: Set<GitPath> = []
+        var owners: [GitPath: String] = [:]
         if event == nil, differences.contains(where: { $0.change == .added }) {
-            for item in before.items { owned.formUnion(item.files.keys) }
+            for item in before.items { for path in item.files.keys { owners[path] = item.key } }
         }
         for (index, difference) in differences.enumerated() {
             switch difference.change {
@@ -96,7 +96,7 @@ struct ContinuationFinder {
                     }
                 }
             case .added where event == nil:
-                if let former = try formerHome(of: difference, owned) {
+                if let former = try formerHome(of: difference, owners, after, &contents) {
                     differences[index] = difference.moved(from: former)
                 }
             default: break
@@ -128,13 +128,22 @@ struct ContinuationFinder {
     }
 
     /// The former place of all files of a new item if that was outside its catalogue: the same files, in another folder
-    /// or under other names.
-    private func formerHome(of item: ItemDifference, _ owned: Set<GitPath>) throws(FileSourceError) -> GitPath? {
+    /// or under other names. The same drawings may also have been variants of an item that has others.
+    /// - Parameter owners: the keys of the former items by file.
+    private func formerHome(
+        of item: ItemDifference, _ owners: [GitPath: String], _ after: Catalogue, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> GitPath? {
         let own = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         var first: GitPath?
         for file in own {
-            guard let path = renames.oldPaths[file.path], !owned.contains(path) else { return nil }
-            if path.baseName != file.path.baseName, try old.object(at: path) != file.new { return nil }
+            guard let path = renames.oldPaths[file.path] else { return nil }
+            let owner = owners[path]
+            if let owner, after[owner] == nil { return nil }
+            if owner != nil || path.baseName != file.path.baseName {
+                guard let id = try old.object(at: path), let now = file.new,
+                    try !contents.difference(id, now, path: file.path).isChange
+                else { return nil }
+            }
             first = first ?? path
         }
         return first
@@ -148,7 +157,7 @@ struct ContinuationFinder {
     ) throws(FileSourceError) -> Continuations {
         var found = Continuations()
         guard !items.isEmpty else { return found }
-        if source.isDescribed { try findEntries(of: items, &found) }
+        if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents)
         if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
         return found

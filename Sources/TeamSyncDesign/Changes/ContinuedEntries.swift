@@ -6,43 +6,68 @@ extension ContinuationFinder {
     /// The minimum similarity of two drawings.
     private static let leastSimilarity = 0.5
 
+    /// The entries with the names of some items that a changed file contains, and did not contain before.
+    struct NewEntries {
+        let path: GitPath
+        /// By key: all entries with that name.
+        let entries: [String: [Entry]]
+        /// The keys of the entries with the value that their item had.
+        let same: Set<String>
+    }
+
+    struct Entry {
+        let value: JSONValue
+        /// Empty for a token.
+        let pointer: String
+    }
+
     /// Finds entries with the items' names in files that lacked them before, and those that their own files still
     /// contain elsewhere.
+    /// - Parameter isWhole: whether these are all items of a catalogue, so that one with another value is also there.
     func findEntries(
-        of items: [Catalogue.Item], _ found: inout Continuations
+        of items: [Catalogue.Item], isWhole: Bool, _ found: inout Continuations
     ) throws(FileSourceError) {
+        guard let files = try newEntries(of: items) else { return found.addPossible(items) }
+        for file in files {
+            for key in file.entries.keys {
+                let isSame = file.same.contains(key) || isWhole && !file.same.isEmpty
+                found.add(isSame ? .at(file.path) : .possible, key)
+            }
+        }
+    }
+
+    /// - Returns: nil if there is too much to read.
+    func newEntries(of items: [Catalogue.Item]) throws(FileSourceError) -> [NewEntries]? {
         let candidates = files.filter { $0.status != .deleted && source.mayList($0.path) }
-        guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(items) }
+        guard candidates.count <= ContinuationFinder.fileLimit else { return nil }
         let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
         let modes = Set(items.flatMap { $0.occurrences.compactMap(\.mode) })
+        var found: [NewEntries] = []
         var left = ContinuationFinder.sizeLimit
         for change in candidates {
-            let now: [(key: String, value: JSONValue)]
+            var now: [String: [Entry]] = [:]
             switch try entries(of: change.path, modes, in: new, &left) {
             case .unreadable: continue
-            case .tooMuch: return found.addPossible(items)
-            case .entries(let entries): now = entries
+            case .tooMuch: return nil
+            case .entries(let entries):
+                for (key, entry) in entries where wanted[key] != nil { now[key, default: []].append(entry) }
             }
-            guard now.contains(where: { wanted[$0.key] != nil }) else { continue }
+            guard !now.isEmpty else { continue }
             var before: [String: Int] = [:]
             if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, modes, in: old, &left) {
-                for entry in entries where wanted[entry.key] != nil { before[entry.key, default: 0] += 1 }
+                for (key, _) in entries where wanted[key] != nil { before[key, default: 0] += 1 }
             }
             // Its own entry was removed: if there are as many with its name as before, one was added.
             if source.describes(change.oldPath ?? change.path) {
                 for (key, count) in before { before[key] = count - 1 }
             }
-            var counts: [String: Int] = [:]
-            var (here, isSure): (Set<String>, Bool) = ([], false)
-            for (key, value) in now {
-                guard let item = wanted[key] else { continue }
-                counts[key, default: 0] += 1
-                guard counts[key, default: 0] > before[key, default: 0] else { continue }
-                here.insert(key)
-                isSure = isSure || isSame(value, item)
+            let added = now.filter { key, entries in entries.count > before[key, default: 0] }
+            let same = added.filter { key, entries in
+                wanted[key].map { item in entries.contains { isSame($0.value, item) } } ?? false
             }
-            for key in here { found.add(isSure ? .at(change.path) : .possible, key) }
+            found.append(NewEntries(path: change.path, entries: added, same: Set(same.keys)))
         }
+        return found
     }
 
     /// Whether nothing contradicts a rename detected by git: many drawings have their first and last lines in common.
@@ -55,7 +80,7 @@ extension ContinuationFinder {
     }
 
     private enum Entries {
-        case entries([(key: String, value: JSONValue)])
+        case entries([(key: String, entry: Entry)])
         case unreadable
         case tooMuch
     }
@@ -72,7 +97,8 @@ extension ContinuationFinder {
                 if let own = try tokens.tokens(ofText: bytes, at: path) {
                     let place = path.description
                     let ownModes = tokens.format == .code ? modes.filter(place.contains).sorted() : []
-                    return .entries(own.map { $0.inFile(of: ownModes) }.map { ($0.key, $0.value) })
+                    return .entries(
+                        own.map { $0.inFile(of: ownModes) }.map { ($0.key, Entry(value: $0.value, pointer: "")) })
                 }
             } catch {
                 return .unreadable
@@ -81,24 +107,31 @@ extension ContinuationFinder {
         guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
         if case .tokens(let tokens) = source {
             return .entries(
-                TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens.map { ($0.key, $0.value) })
+                TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens.map {
+                    ($0.key, Entry(value: $0.value, pointer: ""))
+                })
         }
-        var found: [(key: String, value: JSONValue)] = []
-        collect(value, &found)
+        var found: [(key: String, entry: Entry)] = []
+        collect(value, "", &found)
         return .entries(found)
     }
 
     /// Collects everything that may be an item, anywhere in a file.
-    private func collect(_ value: JSONValue, _ found: inout [(key: String, value: JSONValue)]) {
+    private func collect(_ value: JSONValue, _ pointer: String, _ found: inout [(key: String, entry: Entry)]) {
         switch value {
         case .object(let members):
             if case .array(_, _, let identity) = source {
-                if let name = identity.flatMap({ members[$0]?.string }) { found.append((BoundedName.of(name), value)) }
-            } else {
-                found += members.map { (BoundedName.of($0.key), $0.value) }
+                if let name = identity.flatMap({ members[$0]?.string }) {
+                    found.append((BoundedName.of(name), Entry(value: value, pointer: pointer)))
+                }
             }
-            for member in members.values { collect(member, &found) }
-        case .array(let elements): for element in elements { collect(element, &found) }
+            for (name, member) in members {
+                let place = "\(pointer)/\(JSONPointer.escaped(name))"
+                if case .keys = source { found.append((BoundedName.of(name), Entry(value: member, pointer: place))) }
+                collect(member, place, &found)
+            }
+        case .array(let elements):
+            for (index, element) in elements.enumerated() { collect(element, "\(pointer)/\(index)", &found) }
         default: break
         }
     }
@@ -143,7 +176,7 @@ extension CatalogueSource {
     }
 
     /// Whether a file is one of those that list the items.
-    fileprivate func describes(_ path: GitPath) -> Bool {
+    func describes(_ path: GitPath) -> Bool {
         let files: [String] =
             switch self {
             case .array(let file, _, _), .keys(let file, _): [file]

@@ -13,9 +13,9 @@ package struct ItemDifference {
     package let after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// The current place of an item that continues outside its catalogue.
+    /// The current place of an item that continues outside its catalogue, or of its values in some modes.
     package var newHome: GitPath?
-    /// The former place of an item that came from outside its catalogue.
+    /// The former place of an item that came from outside its catalogue, or of one whose new place is outside.
     package var formerHome: GitPath?
     /// For an item that its catalogue no longer contains: `may` if something at the tip may continue it.
     package var certainty = Certainty.certain
@@ -111,6 +111,8 @@ package struct ItemChange {
     package var files: [File] = []
     /// Whether one of the files of a token's modes is the same as before.
     package let isInSameFiles: Bool
+    /// Whether a token was in several files, for its modes, and is now in one.
+    let isJoined: Bool
     /// All drawings before and after.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// For an item whose key is in several files: the places where it differs, and then no members.
@@ -139,6 +141,7 @@ package struct ItemChange {
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
         let places = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.path)) }
+        isJoined = places(difference.before).count > 1 && places(difference.after).count == 1
         isInSameFiles = !places(difference.before).isDisjoint(with: places(difference.after))
         let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
@@ -200,7 +203,8 @@ package struct ItemDetails {
         if difference.occurrences.isEmpty, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
             let right = result.value
         {
-            result.members = changes(from: left, to: right, difference).map { change in
+            let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : TokenText.plain(right)
+            result.members = changes(from: TokenText.plain(left), to: new, difference).map { change in
                 let item = change.new == nil ? before : after
                 return ItemChange.Member(
                     file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),

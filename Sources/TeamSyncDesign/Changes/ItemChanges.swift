@@ -84,14 +84,16 @@ package struct ItemChanges {
             if let event { found.catalogues.append(event) }
             if event?.isFollowed == true { continue }
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
-                let to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
+                var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
+            let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
                 contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
+            outside?.complete(&differences, from: from, to: to, count.kind)
             found.items += differences
         }
         ReferenceRenames(found.items).follow(in: &found.items)

@@ -112,6 +112,7 @@ struct ItemComparer {
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
+        let after = DefaultMode.named(after, like: before)
         let files = try pairedFiles(before, after)
         var places: OccurrenceComparison?
         if OccurrenceComparison.isNeeded(before, after) { places = OccurrenceComparison(before, after, renames) }
@@ -136,8 +137,10 @@ struct ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ContentDifference {
         if before.json != after.json {
-            guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
+            guard var left = before.json.flatMap(JSONFile.parsed), var right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
+            (left, right) = (TokenText.plain(left), TokenText.plain(right))
+            if kind == .icon { right = MemberDrawing.withoutSame(left, right) }
             let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
             if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
                 return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode))

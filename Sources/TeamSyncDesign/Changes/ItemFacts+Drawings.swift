@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemFacts {
@@ -16,6 +17,21 @@ extension ItemFacts {
             names = FactText.names(own)
         }
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
+    }
+
+    /// The change to the only drawing in an icon's value, or to one of several that has other shapes; otherwise nil.
+    func picture(in members: [ItemChange.Member]) -> Fact? {
+        guard change.kind == .icon else { return nil }
+        let differences = members.filter { $0.path.count <= 1 }.compactMap {
+            MemberDrawing.difference($0.old, $0.new, in: (change.oldValue, change.value))
+        }
+        if differences.contains(.redrawn) { return .redrawn }
+        guard MemberDrawing.count(in: change.value) == 1 else { return nil }
+        switch differences.first {
+        case .recolored: return .recolored()
+        case .inTextColor: return .followsTextColor(in: [])
+        default: return nil
+        }
     }
 
     /// nil if some of these drawings have no name, or share their name with another drawing. If they are all the

@@ -62,6 +62,10 @@ package struct ItemFacts {
         }
         if !values.isEmpty { members.removeAll(where: isValue) }
         members.removeAll(where: ItemFacts.isRewritten)
+        if let picture = picture(in: members) {
+            facts.append(picture)
+            members.removeAll { MemberDrawing.isDrawing($0.old) && MemberDrawing.isDrawing($0.new) }
+        }
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
@@ -180,11 +184,15 @@ package struct ItemFacts {
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
     func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
-        // Structured values would be displayed as JSON.
-        if [member.old, member.new].contains(where: { if case .object? = $0 { true } else { false } }),
-            member.old != nil, member.new != nil, let name = path.last
-        {
-            return .topics([FactText.name(name)])
+        // Structured values would be displayed as JSON, drawings as markup.
+        let isDrawing = change.kind == .icon && [member.old, member.new].contains(where: MemberDrawing.isDrawing)
+        let isStructured = [member.old, member.new].contains { if case .object? = $0 { true } else { false } }
+        if isDrawing || isStructured, member.old != nil, member.new != nil {
+            if let name = path.last { return .topics([FactText.name(name)]) }
+            if isDrawing { return .changed }
+        } else if isDrawing {
+            let existing: (JSONValue?) -> JSONValue? = { $0.map { _ in .object([:]) } }
+            return .member(FactText.path(Array(path)), old: existing(member.old), new: existing(member.new))
         }
         let (old, new) = FactText.pair(member.old, member.new)
         return .member(FactText.path(Array(path)), old: old, new: new)

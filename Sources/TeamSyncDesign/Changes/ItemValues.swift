@@ -5,12 +5,14 @@ import TeamSyncDocuments
 struct ItemValues {
     private struct Value {
         var written: JSONValue
+        /// The same value in the notation for comparison; nil if it is that as written.
+        var plain: JSONValue?
         var isReference = false
 
         func isSame(as other: Value) -> Bool {
-            isReference == other.isReference
-                && (written.isSame(as: other.written) || FactText.text(written) == FactText.text(other.written)
-                    || TokenNotation.isSame(written, other.written))
+            let (one, two) = (plain ?? written, other.plain ?? other.written)
+            return isReference == other.isReference
+                && (one.isSame(as: two) || FactText.text(one) == FactText.text(two) || TokenNotation.isSame(one, two))
         }
     }
 
@@ -95,8 +97,10 @@ struct ItemValues {
 
     private func color(_ value: JSONValue?) -> Values {
         guard let value else { return [] }
-        return ColorToken(value, identity: change.identity).values.map { color in
-            (color.appearance, Value(written: .string(color.value)))
+        let plain = ColorToken(TokenText.plain(value), identity: change.identity).values
+        let shown = ColorToken(TokenText.shown(value), identity: change.identity).values
+        return zip(plain, shown).map { color, shown in
+            (color.appearance, Value(written: .string(shown.value), plain: .string(color.value)))
         }
     }
 
@@ -108,7 +112,12 @@ struct ItemValues {
             return value.map { [(Appearance(), Value(written: $0))] } ?? []
         }
         var values: [String: Value] = [:]
-        for (mode, own) in ItemValues.modes(members["value"]) { values[mode] = Value(written: own) }
+        var shown = members
+        if let value, case .object(let own) = TokenText.shown(value) { shown = own }
+        let texts = ItemValues.modes(shown["value"])
+        for (mode, own) in ItemValues.modes(members["value"]) {
+            values[mode] = Value(written: texts[mode] ?? own, plain: own)
+        }
         for (mode, own) in ItemValues.modes(members["alias"]) {
             values[mode] = Value(written: own, isReference: own.string != nil)
         }

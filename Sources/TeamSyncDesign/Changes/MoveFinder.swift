@@ -9,7 +9,7 @@ struct MoveFinder {
     /// nil if nothing has moved.
     var fact: Fact? {
         if let former = change.formerHome {
-            let new = change.newPlace ?? change.files.first.map(\.path)
+            let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
             return .moved(from: former.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
@@ -39,7 +39,7 @@ struct MoveFinder {
             return change.isRenamedInside(file) ? nil : (old, file.path)
         }
         // A token is in a file for each mode: it has moved only if all of them moved in the same way.
-        guard change.occurrences.isEmpty, !change.isInSameFiles,
+        guard change.occurrences.isEmpty, !change.isInSameFiles, !change.isJoined,
             change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
             let old = change.oldPlace, let new = change.newPlace, old != new
         else { return nil }

@@ -11,6 +11,26 @@ enum TokenText {
         return JSONValue.object(left).isSame(as: .object(right))
     }
 
+    /// The member with the texts in the file, by mode, of values that are stored in another notation.
+    static let written = "value as written"
+
+    /// The value without these texts, for comparison.
+    static func plain(_ value: JSONValue) -> JSONValue {
+        guard case .object(var members) = value, members.removeValue(forKey: written) != nil else { return value }
+        return .object(members)
+    }
+
+    /// The value with these texts in place of what they stand for, to be shown.
+    static func shown(_ value: JSONValue) -> JSONValue {
+        guard case .object(var members) = value, let texts = members.removeValue(forKey: written) else { return value }
+        if case .object(let texts) = texts, case .object(let modes)? = members["value"] {
+            members["value"] = .object(modes.merging(texts) { $1 })
+        } else {
+            members["value"] = texts
+        }
+        return .object(members)
+    }
+
     /// Whether a value is that of a token with references; colors can be tokens.
     static func isToken(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value else { return false }

@@ -35,6 +35,13 @@ package enum ContentDifference: Equatable, Sendable {
         return between(old, new, path: path, ignoresSize: ignoresSize, &drawings)
     }
 
+    /// The difference between drawings that do not look the same.
+    static func between(_ old: Drawing, _ new: Drawing) -> ContentDifference {
+        if old.faults != new.faults { return .unclear }
+        if !old.withoutColors.hasSameShapes(as: new.withoutColors) { return .redrawn }
+        return new.isInTextColor && old.isInOwnColor ? .inTextColor : .recolored
+    }
+
     /// - Parameters:
     ///   - drawings: set to the drawings in both versions of a markup file, if they had to be read.
     ///   - readsScripts: whether scripts that differ in more than line ends are compared token by token.
@@ -212,13 +219,8 @@ struct ContentComparer {
                 drawings = (before, after)
                 if before.hasSameShapes(as: after) { result = .reformatted }
             }
-            if result == .different, let drawings, drawings.old.faults != drawings.new.faults {
-                result = .unclear
-            } else if result == .different, let drawings {
-                result =
-                    !drawings.old.withoutColors.hasSameShapes(as: drawings.new.withoutColors)
-                    ? .redrawn
-                    : drawings.new.isInTextColor && drawings.old.isInOwnColor ? .inTextColor : .recolored
+            if result == .different, let drawings {
+                result = ContentDifference.between(drawings.old, drawings.new)
             } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
                 result = .unclear
             } else if result == .reformatted, let drawings, drawings.old.hasOtherSize(than: drawings.new) {

@@ -18,12 +18,13 @@ struct AndroidResources {
             let element = tree.elements[index]
             let kind = element.name == "item" ? element["type"] ?? "" : element.name
             guard let type = AndroidResources.types[kind], let name = element["name"], !name.isEmpty else { continue }
-            let text = element.children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-            let value = AndroidResources.value(String(text[...].trimmed))
+            let all = element.children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+            let text = String(all[...].trimmed)
+            let value = AndroidResources.value(text)
             tokens.append(
                 TokenTree.Token(
                     path: [name], place: [], line: lines[name] ?? 1, mode: nil, type: type, value: .string(value),
-                    remarks: [:]))
+                    remarks: [:], written: text.hasPrefix("#") && value != text ? text : nil))
         }
     }
 

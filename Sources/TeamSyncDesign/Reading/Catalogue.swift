@@ -125,7 +125,7 @@ package struct Catalogue {
         package var identity: String?
 
         /// The file that contains an item; nil if it is not part of a file.
-        package func file(of item: Item) -> String? { file ?? item.path?.description }
+        package func file(of item: Item) -> String? { item.path?.description ?? file }
 
         /// A pointer to an item, or to one of its members.
         package func pointer(to item: Item, _ member: String = "") -> String {

@@ -33,7 +33,7 @@ package struct DrawingShape {
     }
 
     /// SVG elements, or the data of a path.
-    private static func isDrawing(_ text: String) -> Bool {
+    static func isDrawing(_ text: String) -> Bool {
         if ["<svg", "<path", "<g", "<circle", "<rect"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("M") || text.hasPrefix("m"), text.utf8.count > 8 else { return false }
         return text.utf8.prefix(60).allSatisfy { byte in

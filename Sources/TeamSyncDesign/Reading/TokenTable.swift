@@ -174,7 +174,8 @@ struct TokenTable {
             let modes = deprecated.keys.map { $0 ?? TokenItemReader.defaultMode }.sorted()
             if !modes.isEmpty { members[MemberRole.deprecatedModes] = .array(modes.map { .string($0) }) }
         }
-        var (resolved, aliases): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
+        var (resolved, aliases, written): ([String: JSONValue], [String: JSONValue], [String: JSONValue]) =
+            ([:], [:], [:])
         for mode in own.isEmpty
             ? [String?.none] : own.map(Optional.init) + (hasDefault ? [nil] : [])
         {
@@ -182,11 +183,13 @@ struct TokenTable {
             let value = resolver.value(of: key, in: mode)?.value ?? token.value
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
+            written[name] = token.written.map(JSONValue.string)
             // A Theo alias is not a separate token on which its change would be reported.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
         members["value"] = isSingle ? resolved.values.first : .object(resolved)
+        if !written.isEmpty { members[TokenText.written] = isSingle ? written.values.first : .object(written) }
         if !aliases.isEmpty { members["alias"] = isSingle ? aliases.values.first : .object(aliases) }
         let isColor = resolved.values.allSatisfy { $0.string.map(ColorToken.isColor) ?? false }
         if let type = first?.type ?? (isColor && !resolved.isEmpty ? "color" : nil) { members["type"] = .string(type) }

@@ -23,6 +23,8 @@ struct TokenTree {
         var isOnlyReferred = false
         /// The name that values in other files use, if that is not its key; nil for most formats.
         var id: String?
+        /// The text in the file, if `value` is the same color in another notation.
+        var written: String?
 
         var key: String { TokenTree.key(of: path) }
 

@@ -138,7 +138,8 @@ import Testing
             #expect(
                 made.groups.map(\.summary) == [
                     "2 tokens gone (token-10, token-39)",
-                    "19 tokens moved from all.json to parts/a.json (token-11, token-12, token-13, …)",
+                    "token-11 moved from all.json to parts/a.json (value 11 → edited)",
+                    "18 tokens moved from all.json to parts/a.json (token-12, token-13, token-14, …)",
                     "9 tokens moved from all.json to parts/b.json (token-30, token-31, token-32, …)",
                 ], "\(source)")
             let whole = try changes(

@@ -46,8 +46,9 @@ struct AndroidResourceTests {
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
         #expect(
             values == [
-                "blue": ["type": "color", "value": "#0a84ff"], "faded": ["type": "color", "value": "#0a84ff80"],
-                "short": ["type": "color", "value": "#aabbcc88"],
+                "blue": ["type": "color", "value": "#0a84ff", "value as written": "#FF0A84FF"],
+                "faded": ["type": "color", "value": "#0a84ff80", "value as written": "#800A84FF"],
+                "short": ["type": "color", "value": "#aabbcc88", "value as written": "#8abc"],
                 "link": [
                     "type": "color", "value": ["default": "#0a84ff", "night": "#0a84ff80"],
                     "alias": ["default": "blue", "night": "faded"],
@@ -58,6 +59,30 @@ struct AndroidResourceTests {
         #expect(catalogue["blue"]?.line == 4)
         #expect(
             ColorToken(values["link"] ?? .null, identity: nil).values.map(\.value).sorted() == ["#0a84ff", "#0a84ff80"])
+    }
+
+    @Test("Colors are printed as written and compared by value")
+    func written() throws {
+        let colors = CountConfiguration(
+            source: .tokens(
+                TokenSource(files: ["values-{mode}/colors.xml", "values/colors.xml"], format: .resources)),
+            kind: .color)
+        func groups(_ old: String, _ new: String) throws -> [String] {
+            func files(_ value: String) -> [RawPath: TestSupport.TreeEntry] {
+                let front = "<resources><color name=\"ink\">"
+                return [
+                    "values/colors.xml": TreeEntry("\(front)\(value)</color></resources>"),
+                    "values-night/colors.xml": TreeEntry("\(front)#99000000</color></resources>"),
+                ]
+            }
+            return try DesignClone.groups(colors, files(old), files(new))
+        }
+        #expect(try groups("#99000000", "#B3000000") == ["ink: #99000000 → #B3000000 in default"])
+        #expect(try groups("#112233", "#112233FF") == ["ink: #112233 → #112233FF in default"])
+        #expect(try groups("#FF112233", "#FFAABBCC") == ["ink: #FF112233 → #FFAABBCC in default"])
+        for same in ["#FF112233", "#ff112233", "#F123"] {
+            #expect(try groups("#112233", same) == ["1 thing was reformatted (ink)"])
+        }
     }
 
     @Test(

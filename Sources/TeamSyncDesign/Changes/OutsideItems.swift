@@ -1,0 +1,118 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Items, or their values in some modes, that moved to a file that their count does not read.
+struct OutsideItems {
+    private struct Home {
+        let (former, new): (GitPath?, GitPath)
+    }
+
+    private var homes: [String: Home] = [:]
+
+    /// Adds the items to a catalogue as they are in the other files, so that their values are also compared.
+    init(
+        _ name: String, _ count: CountConfiguration, from before: Catalogue, to after: inout Catalogue,
+        _ finder: ContinuationFinder, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) {
+        guard count.source.isDescribed else { return }
+        let open = before.items.filter { item in
+            after[item.key].map { now in
+                now.json != item.json && !OutsideItems.modes(of: item).isSubset(of: OutsideItems.modes(of: now))
+            } ?? !after.mayHave(item, finder.renames.newPath)
+        }
+        guard !open.isEmpty, let files = try finder.newEntries(of: open) else { return }
+        guard case .tokens(let source) = count.source else {
+            for file in files where !file.same.isEmpty {
+                for item in open {
+                    guard let entries = file.entries[item.key], entries.count == 1, let entry = entries.first,
+                        homes[item.key] == nil
+                    else { continue }
+                    var now = item
+                    (now.json, now.path, now.pointer) = (JSONWriter.bytes(entry.value)[...], file.path, entry.pointer)
+                    now.files = try finder.filesAtTip(of: item)
+                    after.put(now)
+                    homes[item.key] = Home(former: item.path ?? before.place.file.map { GitPath($0) }, new: file.path)
+                }
+            }
+            return
+        }
+        let outside = files.filter { !count.source.describes($0.path) }
+        var wider = source
+        wider.files += outside.map { OutsideItems.pattern($0.path, source, before) }
+        guard wider != source, case .known(let all) = try reader.read(name, count.reading(wider), in: finder.new) else {
+            return
+        }
+        for item in open {
+            guard let now = all[item.key], OutsideItems.modes(of: item).isSubset(of: OutsideItems.modes(of: now)) else {
+                continue
+            }
+            let rest = after[item.key]
+            let places = Set(now.occurrences.map(\.path)).subtracting(rest?.occurrences.map(\.path) ?? [])
+            let known = outside.filter { file in
+                file.entries[item.key] != nil && (rest != nil || !file.same.isEmpty)
+            }
+            guard let new = places.min(), places.isSubset(of: known.map(\.path)) else { continue }
+            let kept = rest.map(OutsideItems.modes) ?? []
+            let former = item.occurrences.first { !kept.contains($0.mode) }?.path ?? item.path
+            after.put(now)
+            homes[item.key] = Home(former: former, new: new)
+        }
+    }
+
+    /// Adds the places to the differences of these items.
+    func complete(
+        _ differences: inout [ItemDifference], from before: Catalogue, to after: Catalogue, _ kind: CatalogueKind
+    ) {
+        guard !homes.isEmpty else { return }
+        let places = Dictionary(differences.indices.map { (differences[$0].key, $0) }) { first, _ in first }
+        for (key, home) in homes.sorted(by: { $0.key < $1.key }) {
+            if let index = places[key], differences[index].change == .changed {
+                (differences[index].newHome, differences[index].formerHome) = (home.new, home.former)
+            } else {
+                let moved = ItemDifference(
+                    catalogue: after.name, kind: kind, change: .moved, place: after.place, before: before[key],
+                    after: after[key], newHome: home.new, formerHome: home.former)
+                if let index = places[key] { differences[index] = moved } else { differences.append(moved) }
+            }
+        }
+    }
+
+    private static func modes(of item: Catalogue.Item) -> Set<String?> { Set(item.occurrences.map(\.mode)) }
+
+    /// The pattern for a file outside, with a place for the mode if its name contains one and modes are in file names.
+    private static func pattern(_ path: GitPath, _ source: TokenSource, _ catalogue: Catalogue) -> String {
+        var name = path.description
+        guard source.files.contains(where: { $0.contains(TokenSource.modePlace) }) else { return name }
+        let modes = Set(catalogue.items.flatMap { $0.occurrences.compactMap(\.mode) })
+        for mode in modes.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
+            let isInWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false }
+            for range in name.ranges(of: mode)
+            where !isInWord(name[..<range.lowerBound].last) && !isInWord(name[range.upperBound...].first) {
+                name.replaceSubrange(range, with: TokenSource.modePlace)
+                return name
+            }
+        }
+        return name
+    }
+}
+
+extension ContinuationFinder {
+    /// The files of an item that still exist, in the places where git found them.
+    fileprivate func filesAtTip(of item: Catalogue.Item) throws(FileSourceError) -> [GitPath: ObjectID] {
+        var files: [GitPath: ObjectID] = [:]
+        for path in item.files.keys {
+            let now = renames.newPaths[path] ?? path
+            if let id = try new.object(at: now) { files[now] = id }
+        }
+        return files
+    }
+}
+
+extension CountConfiguration {
+    fileprivate func reading(_ tokens: TokenSource) -> CountConfiguration {
+        var count = self
+        count.source = .tokens(tokens)
+        return count
+    }
+}

@@ -1,0 +1,158 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+
+@Suite("Items that move to files that the configuration does not cover")
+struct OutsideItemTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func count(
+        _ files: [String], _ format: TokenFormat, kind: CatalogueKind = .token, modes: [String] = []
+    ) -> CountConfiguration {
+        CountConfiguration(
+            source: .tokens(TokenSource(files: files, format: format, modes: modes)), kind: kind)
+    }
+
+    @Test("A changed value, reference and deprecation are reported together with the move")
+    func changes() throws {
+        let sheets = count(["settings/*.scss"], .css)
+        let old: Files = [
+            "settings/theme.scss": TreeEntry(
+                "$ink: #111111;\n$paper: #ffffff;\n$link: $ink;\n$focus: $ink;\n$border: #cdd3d6;\n"),
+            "settings/space.scss": TreeEntry("$gap: 4px;\n"),
+        ]
+        let new: Files = [
+            "theme/brand.scss": TreeEntry(
+                """
+                $ink: #111111;
+                /// @deprecated Use $ink
+                $paper: #ffffff;
+                $link: $paper;
+                $focus: $ink;
+                $border: #22272b;
+                $extra: 1px;
+
+                """),
+            "settings/space.scss": TreeEntry("$gap: 4px;\n"),
+        ]
+        let way = "moved from settings/theme.scss to theme/brand.scss"
+        let words = try DesignClone.groups(sheets, old, new)
+        #expect(
+            words == [
+                "$paper is deprecated: Use $ink, \(way)", "$border \(way) (#cdd3d6 → #22272b)",
+                "$link \(way) ($ink → $paper)", "$focus \(way)", "$ink \(way)",
+            ])
+    }
+
+    @Test("An entry of a list says what changed besides its place")
+    func entries() throws {
+        let list = CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .item)
+        let old: Files = [
+            "icons.json": TreeEntry(
+                """
+                [{"name": "bell", "size": 1}, {"name": "fox", "size": 2}, {"name": "owl", "size": 3}]
+                """)
+        ]
+        let new: Files = [
+            "icons.json": TreeEntry("[{\"name\": \"owl\", \"size\": 3}]"),
+            "more.json": TreeEntry("[{\"name\": \"bell\", \"size\": 1}, {\"name\": \"fox\", \"size\": 7}]"),
+        ]
+        let words = try DesignClone.groups(list, old, new)
+        #expect(
+            words == [
+                "bell moved from icons.json to more.json", "fox moved from icons.json to more.json (size 2 → 7)",
+            ])
+    }
+
+    @Test("Values of one mode that moved are not lost")
+    func modes() throws {
+        let colors = count(
+            ["values-{mode}/colors.xml", "values/colors.xml"], .resources, kind: .color)
+        func file(_ colors: [String: String]) -> TestSupport.TreeEntry {
+            TreeEntry(
+                "<resources>\n"
+                    + colors.sorted { $0.key < $1.key }.map { "<color name=\"\($0)\">\($1)</color>\n" }.joined()
+                    + "</resources>\n")
+        }
+        let old: Files = [
+            "values/colors.xml": file(["ink": "#111111", "paper": "#FFFFFF", "link": "#0000AA"]),
+            "values-night/colors.xml": file(["ink": "#EEEEEE", "paper": "#000000", "link": "#0000FF"]),
+        ]
+        var new = old
+        new["values/colors.xml"] = file(["paper": "#FFFFFF"])
+        var words = try DesignClone.groups(colors, old, new)
+        #expect(words == ["ink lost its values for default", "link lost its values for default"])
+        new["values/brand.xml"] = file(["ink": "#111111", "link": "#0000BB"])
+        words = try DesignClone.groups(colors, old, new)
+        #expect(
+            words == [
+                "link moved from values/colors.xml to values/brand.xml (#0000AA → #0000BB in default)",
+                "ink moved from values/colors.xml to values/brand.xml",
+            ])
+        new = old
+        new["values-night/colors.xml"] = file(["paper": "#000000"])
+        new["values-night/brand.xml"] = file(["ink": "#EEEEEE", "link": "#0000EE"])
+        words = try DesignClone.groups(colors, old, new)
+        #expect(
+            words == [
+                "link moved from values-night/colors.xml to values-night/brand.xml (#0000FF → #0000EE in night)",
+                "ink moved from values-night/colors.xml to values-night/brand.xml",
+            ])
+    }
+
+    @Test("A value for a named theme that becomes the value for all others is not another value")
+    func defaultMode() throws {
+        let sheets = count(["css/{mode}.css", "css/core.css"], .css, modes: ["dark", "light"])
+        let old: Files = [
+            "css/core.css": TreeEntry("x { }\n:root { --ink-1: #111111; --ink-2: #222222; }\n"),
+            "css/light.css": TreeEntry(
+                ":root, [data-theme='light'] { --text: var(--ink-1); --line: #abcdef; --page: #fff; }\n"),
+            "css/dark.css": TreeEntry("[data-theme='dark'] { --text: var(--ink-2); --line: #123456; --page: #000; }\n"),
+        ]
+        let new: Files = [
+            "css/core.css": TreeEntry("x { }\n:root { --ink-1: #111111; --ink-2: #222222; }\n"),
+            "css/theme.css": TreeEntry(
+                """
+                :root, [data-theme='light'] { --text: var(--ink-1); --line: #abcdef; --page: #eee; }
+                [data-theme='dark'] { --text: var(--ink-2); --line: #654321; --page: #000; }
+
+                """),
+        ]
+        let words = try DesignClone.groups(sheets, old, new)
+        #expect(
+            words == [
+                "--line: #123456 → #654321 in dark", "--page gained values for default, lost its values for light",
+                "--text moved to css/theme.css",
+            ])
+    }
+
+    @Test("A drawing that leaves an icon for an item of its own is not a new picture")
+    func variant() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "icons/**/*.svg", exclude: [], key: "^(?<key>.+)$"), kind: .icon)
+        func drawing(_ number: Int) -> TestSupport.TreeEntry {
+            TreeEntry("<svg viewBox=\"0 0 24 24\">\n<path d=\"M\(number) 3h\(number % 7 + 5)v7H3z\"/>\n</svg>\n")
+        }
+        let old: Files = [
+            "icons/action/gear.svg": drawing(1), "icons/utility/gear.svg": drawing(2),
+            "icons/utility/fox.svg": drawing(3),
+        ]
+        var new = old
+        new["icons/utility/gear.svg"] = nil
+        new["icons/utility/settings_cog.svg"] = drawing(2)
+        let words = try DesignClone.groups(icons, old, new)
+        #expect(
+            words == [
+                "gear lost the utility variant",
+                "settings_cog moved from icons/utility/gear.svg to icons/utility/settings_cog.svg",
+            ])
+        new["icons/utility/settings_cog.svg"] = TreeEntry(
+            "<svg viewBox=\"0 0 24 24\">\n<title>Cog</title>\n<path d=\"M2 3h7v7H3z\"/>\n</svg>\n")
+        #expect(try DesignClone.groups(icons, old, new) == words)
+        new["icons/utility/settings_cog.svg"] = drawing(5)
+        #expect(try DesignClone.groups(icons, old, new).contains("settings_cog is new"))
+    }
+}
