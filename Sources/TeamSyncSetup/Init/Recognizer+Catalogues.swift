@@ -111,7 +111,9 @@ extension Recognizer {
         }
         var own: [CloneProposal.Count] = []
         for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
-        var found = try read(CloneProposal(own + others), files, &reader)
+        own += others
+        for index in own.indices { own[index] = try lasting(own[index], files, &reader) }
+        var found = try read(CloneProposal(own), files, &reader)
         found?.leftOut = leftOut
         return found
     }

@@ -149,7 +149,7 @@ enum DesignSystemShapes {
         shape("objects of TypeScript", ["tokens": 12], ["src/theme/colors.ts"], npm, ["src/theme/colors.ts": objects]),
         shape(
             "a file of TypeScript for each theme", ["tokens": 12],
-            ["'src/themes/{mode}.ts'", "format: code", "modes: [dark, light]"], npm,
+            ["'src/themes/{mode}.ts'", "format: code}"], npm,
             [
                 "src/themes/light.ts": "export default { color: \(json { _ in "'#fff'" }) }",
                 "src/themes/dark.ts": "export default { color: \(json { _ in "'#000'" }) }",

@@ -96,7 +96,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "brands in folders with mixins, and a file that is the same in all", ["tokens": 24],
-            ["'brands/{mode}/scss/tokens/*.scss'", "modes: [acme, globex]"], npm,
+            ["'brands/{mode}/scss/tokens/*.scss'", "format: css}"], npm,
             Shapes.each(["acme", "globex"]) {
                 ("brands/\($0)/scss/tokens/_color.scss", scss("color", "#\($0.count)00"))
             },
@@ -104,7 +104,7 @@ extension LibraryShapes {
             Shapes.each(["acme", "globex"]) { ("brands/\($0)/scss/mixins/_theme.scss", "$own: 1px;\n@mixin a {}\n") }),
         Shapes.shape(
             "brands whose names the packages repeat", ["tokens": 12],
-            ["'theme/{mode}/**/*.kt'", "modes: [acme, globex]"],
+            ["'theme/{mode}/**/*.kt'", "format: code}"],
             Shapes.each(["acme", "globex"]) {
                 ("theme/\($0)/build.gradle", "plugins { id 'com.android.library' }")
             },
@@ -116,7 +116,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "an object and a list of the same tokens for each theme", ["tokens": 12],
-            ["modes: [dark, light]"], npm,
+            ["format: code}"], npm,
             Shapes.each(["dark", "light"]) {
                 ("tokens/\($0)/index.ts", "export const tokens = {\n\(Shapes.lines { "  \($0): '#fff'," })\n}\n")
             },
@@ -143,7 +143,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "variables beside the properties of each theme that they repeat", ["tokens": 12],
-            ["files: ['tokens/{mode}/**/*.scss']", "modes: [dark, light]"], npm,
+            ["files: ['tokens/{mode}/**/*.scss']", "format: css}"], npm,
             Shapes.each(["dark", "light"]) {
                 ("tokens/\($0)/_index.scss", "[data-theme=\($0)] {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}\n")
             },

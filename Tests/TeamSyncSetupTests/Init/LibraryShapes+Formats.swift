@@ -82,7 +82,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "brands with folders for themes", ["tokens": 12],
-            ["'themes/{mode}/{mode}/**/*.json'", "modes: [dark, light, acme, globex]"],
+            ["'themes/{mode}/{mode}/**/*.json'", "format: dtcg}"],
             Shapes.each(["acme/light", "acme/dark", "globex/light", "globex/dark"]) {
                 ("themes/\($0)/color.json", dtcg("color"))
             }),
@@ -92,7 +92,7 @@ extension LibraryShapes {
             ["tokens/base.json": dtcg("color"), "tokens/modes/dark.json": dtcg("color")]),
         Shapes.shape(
             "modes that have no names of modes, in a folder that says so", ["tokens": 12],
-            ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "modes: [cozy, roomy]"],
+            ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "format: dtcg}"],
             [
                 "tokens/base.json": dtcg("color"), "tokens/modes/cozy.json": dtcg("color"),
                 "tokens/modes/roomy.json": dtcg("color"),
@@ -105,7 +105,7 @@ extension LibraryShapes {
             ["tokens/src/color.json": dtcg("color"), "tokens/old/color.json": dtcg("hue")]),
         Shapes.shape(
             "modes behind dots, of which one has no name of a mode", ["tokens": 24],
-            ["tokens/Color.{mode}.json", "tokens/Density.{mode}.json", "modes: [Dark, Light, Airy, Compact]"],
+            ["tokens/Color.{mode}.json", "tokens/Density.{mode}.json", "format: dtcg}"],
             [
                 "tokens/Color.Light.json": dtcg("color"), "tokens/Color.Dark.json": dtcg("color"),
                 "tokens/Density.Airy.json": dtcg("gap"), "tokens/Density.Compact.json": dtcg("gap"),
@@ -153,15 +153,15 @@ extension LibraryShapes {
     static let brands: [Layout] = [
         Shapes.shape(
             "types that are called like the brand of their file", ["tokens": 14],
-            ["'Sources/Kit/Tokens/{mode}Colors.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            ["'Sources/Kit/Tokens/{mode}Colors.swift'", "format: code}"], Shapes.swiftPackage,
             Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Tokens/\($0)Colors.swift", theme($0)) }),
         Shapes.shape(
             "folders of brands with types that are called like them", ["tokens": 14],
-            ["'Sources/Kit/Skins/{mode}/*.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            ["'Sources/Kit/Skins/{mode}/*.swift'", "format: code}"], Shapes.swiftPackage,
             Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Skins/\($0)/\($0)Colors.swift", theme($0)) }),
         Shapes.shape(
             "modules of brands", ["tokens": 12],
-            ["'theme-{mode}/**/*.kt'", "modes: [acme, globex]"],
+            ["'theme-{mode}/**/*.kt'", "format: code}"],
             Shapes.each(["acme", "globex"]) {
                 ("theme-\($0)/build.gradle.kts", "plugins { id(\"com.android.library\") }")
             },

@@ -22,7 +22,7 @@ extension LibraryShapes {
                     }.joined() + "}\n"
             ]),
         Shapes.shape(
-            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "format: code}"], npm,
             Shapes.each(["acme", "globex"]) { theme in
                 (
                     "themes/\(theme).ts",
@@ -32,7 +32,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "themes whose constants are called like their files", ["tokens": 12],
-            ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            ["'themes/{mode}.ts'", "format: code}"], npm,
             Shapes.each(["acme", "globex"]) { theme in
                 (
                     "themes/\(theme).ts",

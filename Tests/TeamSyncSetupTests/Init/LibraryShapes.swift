@@ -23,7 +23,7 @@ enum LibraryShapes {
     static let tokens: [Layout] = [
         Shapes.shape(
             "JSON5 with comments, and modes as folders", ["tokens": 24],
-            ["'src/tokens/color/*/{mode}.json5'", "modes: [dark, light]"],
+            ["'src/tokens/color/*/{mode}.json5'", "format: dtcg}"],
             [
                 "src/tokens/color/light/light.json5":
                     "// light\n{\n  base: {\n\(Shapes.lines { "    \($0): {$value: '#fff', $type: 'color',}," })\n  },\n}",
@@ -32,14 +32,14 @@ enum LibraryShapes {
                 "src/tokens/size.json5": "{size: {\n\(Shapes.lines { "'\($0)': {$value: 4, $type: 'number'}," })\n}}",
             ]),
         Shapes.shape(
-            "a file for each brand", ["tokens": 12], ["'tokens/{mode}.json'", "modes: [acme, globex, initech]"],
+            "a file for each brand", ["tokens": 12], ["'tokens/{mode}.json'", "format: dtcg}"],
             [
                 "tokens/acme.json": dtcg("color"), "tokens/globex.json": dtcg("color"),
                 "tokens/initech.json": dtcg("color"),
             ]),
         Shapes.shape(
             "folders of brands with files of the same names", ["tokens": 24],
-            ["'tokens/{mode}/*.json'", "modes: [acme, globex]"],
+            ["'tokens/{mode}/*.json'", "format: dtcg}"],
             [
                 "tokens/acme/color.json": dtcg("color"), "tokens/acme/border.json": dtcg("border"),
                 "tokens/globex/color.json": dtcg("color"), "tokens/globex/border.json": dtcg("border"),
@@ -85,13 +85,13 @@ enum LibraryShapes {
             Shapes.each { ("packages/tokens/src/color/\($0).ts", "export const color\(title($0)) = '#112233';\n") }),
         Shapes.shape(
             "themes in JavaScript, called like colors", ["tokens": 12],
-            ["'packages/themes/src/{mode}.js'", "modes: [g10, g100, white]"],
+            ["'packages/themes/src/{mode}.js'", "format: code}"],
             ["packages/themes/package.json": #"{"name": "@x/themes", "version": "1.0.0"}"#],
             Shapes.each(["g10", "g100", "white"]) { theme in
                 ("packages/themes/src/\(theme).js", Shapes.lines { "export const \($0)Background = gray10;" })
             }),
         Shapes.shape(
-            "a package that is called like colors", ["tokens": 12], ["'src/{mode}.ts'", "modes: [dark, light]"],
+            "a package that is called like colors", ["tokens": 12], ["'src/{mode}.ts'", "format: code}"],
             ["package.json": #"{"name": "@x/colors", "version": "1.0.0"}"#],
             Shapes.each(["light", "dark"]) { theme in
                 ("src/\(theme).ts", "export const gray = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n")
@@ -152,7 +152,7 @@ enum LibraryShapes {
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
-        + carefulTokens
+        + carefulTokens + lasting
 
     static let leftOut: [Layout] = [
         Shapes.shape(
