@@ -105,14 +105,16 @@ extension Recognizer {
             }
         }
         // The paths of a profile in a folder begin there.
-        if others.isEmpty, leftOut.isEmpty || icons?.proposal.root == nil {
+        if others.isEmpty, icons?.proposal.profile != nil, leftOut.isEmpty || icons?.proposal.root == nil {
             icons?.leftOut = leftOut
             return icons
         }
         var own: [CloneProposal.Count] = []
         for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
         own += others
-        for index in own.indices { own[index] = try lasting(own[index], files, &reader) }
+        guard !own.isEmpty else { return nil }
+        let wide = WidePatterns(summary)
+        for index in own.indices { own[index] = try lasting(own[index], wide, files, &reader) }
         var found = try read(CloneProposal(own), files, &reader)
         found?.leftOut = leftOut
         return found

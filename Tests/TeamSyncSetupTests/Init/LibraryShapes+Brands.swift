@@ -92,7 +92,7 @@ extension LibraryShapes {
             "a list with the tags of some drawings", ["icons": 40], ["profile: icon-files"], icons("icons"),
             ["report.json": "[\(tagged(39) { "{\"name\": \"\($0)\", \"tags\": [\"a\"]}" })]"]),
         Shapes.shape(
-            "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/*.svg'"],
+            "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/**/*.svg'"],
             [
                 "pubspec.yaml": "name: kit\n",
                 "lib/src/kit_icons.dart":

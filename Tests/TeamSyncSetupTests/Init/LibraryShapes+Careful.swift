@@ -88,7 +88,7 @@ extension LibraryShapes {
     /// Tokens in small files, and values of brands beside other files.
     static let carefulTokens: [Layout] = [
         Shapes.shape(
-            "a few numbers beside other tokens", ["tokens": 15], ["'tokens/*.json'"],
+            "a few numbers beside other tokens", ["tokens": 15], ["'tokens/**/*.json'"],
             ["tokens/color.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
             [
                 "src/z.json": #"{"z": {"a": {"value": 1}}}"#,
@@ -96,7 +96,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "brands in folders with mixins, and a file that is the same in all", ["tokens": 24],
-            ["'brands/{mode}/scss/tokens/*.scss'", "format: css}"], npm,
+            ["'brands/{mode}/scss/tokens/**/*.scss'", "format: css}"], npm,
             Shapes.each(["acme", "globex"]) {
                 ("brands/\($0)/scss/tokens/_color.scss", scss("color", "#\($0.count)00"))
             },

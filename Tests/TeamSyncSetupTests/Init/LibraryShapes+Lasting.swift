@@ -11,5 +11,28 @@ extension LibraryShapes {
             Shapes.each(["Semantic/Light", "Semantic/Dark"]) { ("tokens/\($0).tokens.json", dtcg("role")) },
             Shapes.each(["Brand/Acme", "Brand/Nova"]) { ("tokens/\($0).tokens.json", dtcg("brand")) },
             ["tokens/Primitives/Mode 1.tokens.json": dtcg("color")]),
+        Shapes.shape(
+            "modes beside values for all of them", ["tokens": 24],
+            ["tokens: {files: ['tokens/{mode}.css', 'tokens/**/*.css'], format: css, modes: [dark, light]}"], npm,
+            Shapes.each(["dark", "light"]) {
+                ("tokens/\($0).css", ":root {\n" + Shapes.lines { "  --color-\($0): #112233;" } + "\n}\n")
+            },
+            ["tokens/core.css": ":root {\n" + Shapes.lines { "  --base-\($0): #112233;" } + "\n}\n"]),
+        Shapes.shape(
+            "one source of values beside others", ["tokens": 12], ["files: ['Sources/Kit/Palette*.swift']"],
+            Shapes.swiftPackage,
+            [
+                "Sources/Kit/Palette.swift":
+                    "enum Palette {\n\(Shapes.lines { "    static let \($0) = Color(hex: 0x112233)" })\n}\n",
+                "Sources/Kit/Kit.swift": "struct Kit {}\n",
+            ]),
+        Shapes.shape(
+            "icons drawn in one folder", ["icons": 12], ["files: {glob: 'src/icons/**/*.tsx'}"], npm,
+            Shapes.each {
+                (
+                    "src/icons/\(title($0)).tsx",
+                    "export const \(title($0)) = () => <svg viewBox=\"0 0 1 1\"><path d=\"M0 0h1\"/></svg>"
+                )
+            }),
     ]
 }
