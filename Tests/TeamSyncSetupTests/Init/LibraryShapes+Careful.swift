@@ -165,7 +165,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "colors with digests as names, which only tools refer to", ["colors": 12],
-            ["[kit/src/main/res/values/colors.xml]"], gradle,
+            ["kit/src/main/res/values/colors.xml]"], gradle,
             [
                 "kit/src/main/res/values/colors.xml":
                     "<resources>\(Shapes.lines { "<color name=\"\($0)\">#fff</color>" })</resources>",

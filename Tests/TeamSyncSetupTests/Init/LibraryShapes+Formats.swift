@@ -121,7 +121,7 @@ extension LibraryShapes {
             "resources of Android with values for the night", ["colors": 12, "tokens": 12],
             [
                 "files: ['ui/src/main/res/values-{mode}/colors*.xml', 'ui/src/main/res/values/colors*.xml'], format: resources",
-                "files: ['ui/src/main/res/values/dimens*.xml'], format: resources",
+                "files: ['ui/src/main/res/values-{mode}/dimens*.xml', 'ui/src/main/res/values/dimens*.xml'], format: resources",
             ], Shapes.gradle,
             Shapes.each(["values", "values-night"]) {
                 (

@@ -1,6 +1,10 @@
 import TestSupport
 
 extension LibraryShapes {
+    private static func resources(_ mark: String, _ value: String) -> String {
+        "<resources>\(Shapes.lines { "<\(mark) name=\"\($0)\">\(value)</\(mark)>" })</resources>"
+    }
+
     /// Patterns for what is added later: modes, files and folders.
     static let lasting: [Layout] = [
         Shapes.shape(
@@ -34,5 +38,15 @@ extension LibraryShapes {
                     "export const \(title($0)) = () => <svg viewBox=\"0 0 1 1\"><path d=\"M0 0h1\"/></svg>"
                 )
             }),
+        Shapes.shape(
+            "colors and dimensions of Android without other modes", ["colors": 12, "tokens": 12],
+            [
+                "files: ['ui/src/main/res/values-{mode}/colors*.xml', 'ui/src/main/res/values/colors*.xml'], format",
+                "files: ['ui/src/main/res/values-{mode}/dimens*.xml', 'ui/src/main/res/values/dimens*.xml'], format",
+            ], Shapes.gradle,
+            [
+                "ui/src/main/res/values/colors.xml": resources("color", "#fff"),
+                "ui/src/main/res/values/dimens.xml": resources("dimen", "4dp"),
+            ]),
     ]
 }
