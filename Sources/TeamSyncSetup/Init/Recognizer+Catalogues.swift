@@ -27,6 +27,11 @@ extension Recognizer {
             icons = described
         }
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
+        if icons == nil {
+            let sprites = try SpriteFinder.counts(summary, evidence, in: repository)
+            icons = try sprites.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+            if let number = icons?.total, number < SpriteFinder.fewest { icons = nil }
+        }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// - Parameter isOther: whether it reads other files than a count with the same name.

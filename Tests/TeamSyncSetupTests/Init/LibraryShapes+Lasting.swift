@@ -1,6 +1,12 @@
 import TestSupport
 
 extension LibraryShapes {
+    private static func symbols(_ words: some Sequence<String>) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\">"
+            + words.map { "<symbol viewBox=\"0 0 24 24\" id=\"\($0)\"><path d=\"M0 0h1\"/></symbol>" }.joined()
+            + "</svg>"
+    }
+
     private static func resources(_ mark: String, _ value: String) -> String {
         "<resources>\(Shapes.lines { "<\(mark) name=\"\($0)\">\(value)</\(mark)>" })</resources>"
     }
@@ -48,5 +54,12 @@ extension LibraryShapes {
                 "ui/src/main/res/values/colors.xml": resources("color", "#fff"),
                 "ui/src/main/res/values/dimens.xml": resources("dimen", "4dp"),
             ]),
+        Shapes.shape(
+            "icons as symbols of one file", ["icons": 12],
+            ["lines: {glob: src/icons/sprite.svg, pattern: '<symbol", "multiline: true}"], npm,
+            ["src/icons/sprite.svg": symbols(words), "src/icons/logo.svg": "<svg/>"]),
+        Shapes.shape(
+            "drawings beside a file of their symbols", ["icons": 40], ["root: icons"], icons("icons"),
+            ["assets/icons.svg": symbols(words)]),
     ]
 }
