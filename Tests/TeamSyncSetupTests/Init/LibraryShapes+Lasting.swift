@@ -11,6 +11,8 @@ extension LibraryShapes {
         "<resources>\(Shapes.lines { "<\(mark) name=\"\($0)\">\(value)</\(mark)>" })</resources>"
     }
 
+    private static func few(_ line: (String) -> String) -> String { words.prefix(5).map(line).joined(separator: "\n") }
+
     /// Patterns for what is added later: modes, files and folders.
     static let lasting: [Layout] = [
         Shapes.shape(
@@ -61,5 +63,21 @@ extension LibraryShapes {
         Shapes.shape(
             "drawings beside a file of their symbols", ["icons": 40], ["root: icons"], icons("icons"),
             ["assets/icons.svg": symbols(words)]),
+        Shapes.shape(
+            "values of Flutter that are made of numbers", ["tokens": 22],
+            ["files: ['lib/src/theme/**/*.dart']"], ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"],
+            [
+                "lib/src/theme/colors.dart":
+                    "class KitColors {\n\(Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" })\n}\n",
+                "lib/src/theme/radii.dart":
+                    "class KitRadii {\n"
+                    + few { "  static const BorderRadius \($0) = BorderRadius.all(Radius.circular(4));" }
+                    + "\n}\n",
+                "lib/src/theme/typography.dart":
+                    "class KitTypography {\n"
+                    + few { "  static const TextStyle \($0) = TextStyle(fontFamily: 'Inter', fontSize: 40);" }
+                    + "\n}\n",
+                "lib/src/theme/theme.dart": "class KitTheme {\n  static ThemeData get light => ThemeData.light();\n}\n",
+            ]),
     ]
 }
