@@ -46,7 +46,7 @@ package struct DesignValues {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
-                || DesignValues.isComposite(text)
+                || DesignValues.isComposite(text) || DesignValues.isConstructed(text)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text))
@@ -150,6 +150,20 @@ package struct DesignValues {
             return true
         }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
+    }
+
+    private static let constructorWords: Set<String> = [
+        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner",
+    ]
+
+    /// Whether a value is made of numbers, and its type denotes what it is for: `BorderRadius.all(Radius.circular(4))`,
+    /// `TextStyle(fontSize: 16)`.
+    private static func isConstructed(_ text: String) -> Bool {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {
+            return false
+        }
+        let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
+        return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
     }
 
     /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.

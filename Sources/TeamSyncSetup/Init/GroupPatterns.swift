@@ -23,7 +23,7 @@ struct GroupPatterns {
     ///   - references: the references in the values of all tokens.
     init(_ files: [Member], references: Set<String>) {
         let known = GroupPatterns.ends(of: references)
-        let folders = Dictionary(grouping: files) { "\($0.file.folder)/|\($0.file.fileExtension)" }.filter {
+        let folders = Dictionary(grouping: files) { "\($0.file.folder)/|\($0.file.extensions)" }.filter {
             _, members in
             GroupPatterns.areGroups(members, references, known)
         }
@@ -38,12 +38,12 @@ struct GroupPatterns {
             var path = file.folders
             // The keys are those of tokens in other files.
             let isKnown = members.contains { member in
-                member.keys.contains { others.contains("\(member.file.stem).\($0)") }
+                member.keys.contains { others.contains("\(member.file.ownName).\($0)") }
             }
             let mode = path.lastIndex(where: ModeName.isMode)
             if let last = path.indices.last(where: { $0 != mode }), isKnown { path[last] = TokenSource.groupPlace }
             if let mode { path[mode] = TokenSource.modePlace }
-            path.append("\(TokenSource.groupPlace).\(file.fileExtension)")
+            path.append("\(TokenSource.groupPlace).\(file.extensions)")
             found[path, default: []].append((mode.map { file.folders[$0] }, members))
         }
         for (path, places) in found {
@@ -71,20 +71,20 @@ struct GroupPatterns {
 
     /// Whether files in one folder are groups.
     private static func areGroups(_ members: [Member], _ references: Set<String>, _ known: Set<String>) -> Bool {
-        guard members.count > 1, !members.contains(where: { ModeName.isMode($0.file.stem) }),
-            !members.contains(where: { $0.file.stem.contains(where: "*?{}.".contains) })
+        guard members.count > 1, !members.contains(where: { ModeName.isMode($0.file.ownName) }),
+            !members.contains(where: { $0.file.ownName.contains(where: "*?{}.".contains) })
         else { return false }
         var numbers: [String: Int] = [:]
         for key in members.lazy.flatMap(\.keys) { numbers[key, default: 0] += 1 }
         guard numbers.values.contains(where: { $0 > 1 }) else { return false }
         let named = members.reduce(0) { number, member in
-            number + member.keys.count { known.contains("\(member.file.stem).\($0)") }
+            number + member.keys.count { known.contains("\(member.file.ownName).\($0)") }
         }
         let direct = numbers.keys.count(where: references.contains)
         if named >= fewestReferences, named > direct { return true }
         if direct > named { return false }
         // If there is no evidence, the names decide: names of brands and platforms are not names of values.
-        return members.count { DesignValues.isOfValues($0.file.stem) } * 3 >= members.count * 2
+        return members.count { DesignValues.isOfValues($0.file.ownName) } * 3 >= members.count * 2
     }
 
     /// Each reference, and its suffixes after removing leading components.

@@ -45,11 +45,11 @@ struct ModePatterns {
             addSingle(pattern, members, files)
         }
         let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
-        let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
+        let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
             guard members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
-            let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.stem) } : members
-            add(pattern, own, \.stem, sharing: 0.8, allSharing: true)
+            let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.ownName) } : members
+            add(pattern, own, \.ownName, sharing: 0.8, allSharing: true)
         }
         merge()
     }
@@ -128,14 +128,14 @@ struct ModePatterns {
     private mutating func addEndings(_ files: [Member]) {
         var groups: [String: [(member: Member, mode: String)]] = [:]
         for member in files where !covers([member.file]) {
-            let stem = member.file.stem
+            let stem = member.file.ownName
             guard let separator = stem.lastIndex(where: { ".-_ ".contains($0) }) else { continue }
             let (front, mode) = (stem[...separator], stem[stem.index(after: separator)...])
             guard front.contains(where: \.isLetter), mode.contains(where: \.isLetter),
                 !stem.contains(where: "*?{}".contains)
             else { continue }
             let folder = member.file.folder.isEmpty ? "" : member.file.folder + "/"
-            let pattern = "\(folder)\(front){mode}.\(member.file.fileExtension)"
+            let pattern = "\(folder)\(front){mode}.\(member.file.extensions)"
             groups[pattern, default: []].append((member, String(mode)))
         }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) where members.count > 1 {
@@ -217,7 +217,7 @@ struct ModePatterns {
             let name = member.file.folders.last?.lowercased() ?? ""
             return !covers([member.file]) && ModePatterns.folderNames.contains(name)
         }
-        let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.fileExtension)" }
+        let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
             guard let folder = members.first?.file.folders else { continue }
             let others = files.filter { $0.file.folders.starts(with: folder.dropLast()) && $0.file.folders != folder }
@@ -225,8 +225,8 @@ struct ModePatterns {
             guard members.allSatisfy({ $0.keys.intersection(others).count * 10 >= $0.keys.count * 6 }) else { continue }
             patterns.append(pattern)
             keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
-            modes += members.map(\.file.stem).sorted().filter { !modes.contains($0) }
-            for member in members { covered[member.file.path] = member.file.stem }
+            modes += members.map(\.file.ownName).sorted().filter { !modes.contains($0) }
+            for member in members { covered[member.file.path] = member.file.ownName }
         }
     }
 

@@ -27,6 +27,11 @@ extension Recognizer {
             icons = described
         }
         if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
+        if icons == nil {
+            let sprites = try SpriteFinder.counts(summary, evidence, in: repository)
+            icons = try sprites.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+            if let number = icons?.total, number < SpriteFinder.fewest { icons = nil }
+        }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// - Parameter isOther: whether it reads other files than a count with the same name.
@@ -105,13 +110,17 @@ extension Recognizer {
             }
         }
         // The paths of a profile in a folder begin there.
-        if others.isEmpty, leftOut.isEmpty || icons?.proposal.root == nil {
+        if others.isEmpty, icons?.proposal.profile != nil, leftOut.isEmpty || icons?.proposal.root == nil {
             icons?.leftOut = leftOut
             return icons
         }
         var own: [CloneProposal.Count] = []
         for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
-        var found = try read(CloneProposal(own + others), files, &reader)
+        own += others
+        guard !own.isEmpty else { return nil }
+        let wide = WidePatterns(summary)
+        for index in own.indices { own[index] = try lasting(own[index], wide, files, &reader) }
+        var found = try read(CloneProposal(own), files, &reader)
         found?.leftOut = leftOut
         return found
     }

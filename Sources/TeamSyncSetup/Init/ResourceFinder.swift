@@ -54,10 +54,8 @@ enum ResourceFinder {
         guard let best, total(best.value) >= fewest, best.value.count <= FilePatterns.limit else { return nil }
         let own = best.value.map(\.file).sorted { $0.path < $1.path }
         let front = own[0].folders.dropLast()
-        // The same files for other modes: `values-night/colors.xml`.
-        let names = Set(
-            summary.resources.filter { $0.folders.dropLast() == front && $0.folders.last != "values" }.map(\.name))
-        let modes = own.filter { names.contains($0.name) }.map { file in
+        // The same files for other modes, now or later: `values-night/colors.xml`.
+        let modes = own.map { file in
             (front + ["values-\(TokenSource.modePlace)", file.name]).joined(separator: "/")
         }
         let source = TokenSource(files: modes + own.map(\.path), format: .resources)

@@ -135,7 +135,7 @@ struct StructureFinder {
     private static func keys(_ structures: [Structure]) -> Set<String> {
         let grouped = groups(structures)
         return structures.reduce(into: []) { keys, structure in
-            let group = grouped.covers(structure.file) ? "\(structure.file.stem)." : ""
+            let group = grouped.covers(structure.file) ? "\(structure.file.ownName)." : ""
             for key in structure.shape.keys { keys.insert(group + key) }
         }
     }
@@ -254,4 +254,10 @@ struct StructureFinder {
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
         return isInside ? 3 : 2
     }
+}
+
+extension TreeSummary.File {
+    /// The stem without a second extension for tokens, and both extensions: `acme` and `tokens.json`.
+    var ownName: String { stem.hasSuffix(".tokens") ? String(stem.dropLast(".tokens".count)) : stem }
+    var extensions: String { ownName == stem ? fileExtension : "tokens.\(fileExtension)" }
 }

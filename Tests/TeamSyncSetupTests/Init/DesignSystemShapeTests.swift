@@ -97,7 +97,7 @@ enum DesignSystemShapes {
     }
 
     static let styleDictionary = shape(
-        "Style Dictionary with a build", ["tokens": 12], ["'tokens/*.json'", "format: style-dictionary"],
+        "Style Dictionary with a build", ["tokens": 12], ["'tokens/**/*.json'", "format: style-dictionary"],
         ["tokens/color.json": "{\"color\": \(json { _ in ##"{"value": "#fff", "comment": "c"}"## })}"],
         ["dist/tokens.js": "module.exports = \(json { _ in "'#fff'" })", "dist/tokens.css": ":root { --a: #fff }"])
 
@@ -129,7 +129,8 @@ enum DesignSystemShapes {
             each { ("src/components/\(title($0)).tsx", "export function \(title($0))() { return null }") }),
         shape(
             "dynamic colors in Swift", ["tokens": 24],
-            ["files: [Sources/Kit/Theme/Colors.swift, Sources/Kit/Theme/Palette.swift], format: code"], swiftPackage,
+            ["files: ['Sources/Kit/Theme/Colors*.swift', 'Sources/Kit/Theme/Palette*.swift'], format: code"],
+            swiftPackage,
             [
                 "Sources/Kit/Theme/Palette.swift":
                     "public enum Palette {\n\(lines { "    static let \($0) = Color(hex: 0x112233)" })\n}\n",
@@ -146,10 +147,10 @@ enum DesignSystemShapes {
                     "private val Light = lightColorScheme(\n\(lines { "  \($0) = \(title($0))40," })\n)\nprivate val Dark = darkColorScheme(\n\(lines { "  \($0) = Color(0xFF000000)," })\n)\n",
                 "ui/src/main/kotlin/a/theme/Provider.kt": "val Local = staticCompositionLocalOf { 1 }",
             ]),
-        shape("objects of TypeScript", ["tokens": 12], ["src/theme/colors.ts"], npm, ["src/theme/colors.ts": objects]),
+        shape("objects of TypeScript", ["tokens": 12], ["src/theme/colors*.ts"], npm, ["src/theme/colors.ts": objects]),
         shape(
             "a file of TypeScript for each theme", ["tokens": 12],
-            ["'src/themes/{mode}.ts'", "format: code", "modes: [dark, light]"], npm,
+            ["'src/themes/{mode}.ts'", "format: code}"], npm,
             [
                 "src/themes/light.ts": "export default { color: \(json { _ in "'#fff'" }) }",
                 "src/themes/dark.ts": "export default { color: \(json { _ in "'#000'" }) }",

@@ -117,7 +117,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
     static let lucide = Layout(
         name: "a JSON file beside each icon",
         files: each { ["icons/\($0).svg"] }.merging(each(#"{"tags": ["a"]}"#) { ["icons/\($0).json"] }) { $1 },
-        counts: ["icons": 40], lines: ["glob: 'icons/*.svg'", "path: 'icons/{key}.json', optional: true"]
+        counts: ["icons": 40], lines: ["glob: 'icons/**/*.svg'", "path: 'icons/{key}.json', optional: true"]
     ).adding(package).adding(each { ["docs/images/\($0)-a.svg", "docs/images/\($0)-b.svg"] })
 
     static let octicons = Layout(
@@ -178,7 +178,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
             files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] },
             counts: [
                 "icons": 40, "tokens": 12,
-            ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/Color.kt", "format: code"]
+            ],
+            lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/Color*.kt", "format: code"]
         ).adding([
             "core/designsystem/src/main/kotlin/theme/Color.kt": words.prefix(12).map {
                 "internal val \(title($0)) = Color(0xFF112233)"
@@ -220,7 +221,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
                 "src/tokens/themes/dark.json": "{\"color\": \(dtcg)}", "tsconfig.json": "{ // none\n}",
             ], counts: ["tokens": 20],
             lines: [
-                "'src/tokens/themes/{mode}.json', 'src/tokens/**/*.json'", "modes: [dark, dark-high-contrast, light]",
+                "'src/tokens/themes/{mode}.json', 'src/tokens/**/*.json'", "format: dtcg}",
             ]
         ).adding(package),
         Layout(
@@ -234,7 +235,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
                     #"{"type": "object", "properties": {"value": {"type": "string"}}}"#,
                 "packages/tokens/package.json": "{}",
             ], counts: ["tokens": 11],
-            lines: ["'packages/tokens/src/*.json'", "format: style-dictionary", "modes: [dark, light, wireframe]"]),
+            lines: ["'packages/tokens/src/**/*.json'", "format: style-dictionary}"]),
         Layout(
             name: "tokens in YAML",
             files: [
@@ -243,7 +244,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
                 "design-tokens/font.yml": "global: {type: font}\nprops:\n"
                     + words.prefix(5).map { "  font-\($0): {value: 'a', comment: c}\n" }.joined(),
                 ".github/workflows/ci.yml": "on: push\n",
-            ], counts: ["tokens": 15], lines: ["'design-tokens/*.yml'", "format: style-dictionary"]),
+            ], counts: ["tokens": 15], lines: ["'design-tokens/**/*.yml'", "format: style-dictionary"]),
         Layout(
             name: "Tokens Studio in one file",
             files: [
@@ -257,17 +258,17 @@ struct Layout: Sendable, CustomTestStringConvertible {
         Layout(
             name: "tokens and icons together",
             files: each { ["packages/icons/svg/\($0).svg"] }.merging(["packages/tokens/color.json": dtcg]) { $1 },
-            counts: ["icons": 40, "tokens": 10], lines: ["packages/icons/svg/", "packages/tokens/*.json"]),
+            counts: ["icons": 40, "tokens": 10], lines: ["packages/icons/svg/", "packages/tokens/**/*.json"]),
         Layout(
             name: "tokens in TypeScript",
             files: [
                 "src/tokens/colors.ts": words.prefix(12).map { "export const \($0) = '#112233'" }.joined(
                     separator: "\n")
-            ], counts: ["tokens": 12], lines: ["src/tokens/colors.ts", "format: code"]),
+            ], counts: ["tokens": 12], lines: ["src/tokens/**/*.ts", "format: code"]),
         Layout(
             name: "a specification for each component, in YAML",
             files: each("name: x\nprops: {a: b}\n") { ["specs/\($0).yaml"] }, counts: ["components": 40],
-            lines: ["files: {glob: 'specs/*.yaml'}"]),
+            lines: ["files: {glob: 'specs/**/*.yaml'}"]),
         Layout(
             name: "lists of components in YAML",
             files: [

@@ -17,7 +17,7 @@ extension LibraryShapes {
     static let brandModes: [Layout] = [
         Shapes.shape(
             "palettes with a file for a mode beside each, and lengths", ["tokens": 29],
-            ["'packages/vars/src/colors-{mode}.css'", "gaps.css", "modes: [indigo, indigo-dark, teal, teal-dark]"],
+            ["'packages/vars/src/colors-{mode}.css'", "gaps.css", "format: css}"],
             ["packages/vars/package.json": #"{"name": "@x/vars", "version": "1.0.0"}"#],
             Shapes.each(["indigo", "indigo-dark", "teal", "teal-dark"]) {
                 ("packages/vars/src/colors-\($0).css", sheet(words.map { "color-\($0)" }, "#112233"))
@@ -25,7 +25,7 @@ extension LibraryShapes {
             ["packages/vars/src/gaps.css": sheet((1...17).map { "gap-\($0)" }, "4px")]),
         Shapes.shape(
             "types whose names end in the mode of the file", ["tokens": 12],
-            ["'lib/src/tokens/tokens_{mode}.dart'", "modes: [dark, light]"],
+            ["'lib/src/tokens/tokens_{mode}.dart'", "format: code}"],
             ["pubspec.yaml": "name: kit\n"],
             ["lib/src/tokens/tokens_light.dart": dart("KitTokensLight")],
             ["lib/src/tokens/tokens_dark.dart": dart("KitTokensDark")]),
@@ -93,7 +93,7 @@ extension LibraryShapes {
             "a list with the tags of some drawings", ["icons": 40], ["profile: icon-files"], icons("icons"),
             ["report.json": "[\(tagged(39) { "{\"name\": \"\($0)\", \"tags\": [\"a\"]}" })]"]),
         Shapes.shape(
-            "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/*.svg'"],
+            "constants of a font beside a few of its drawings", ["icons": 12], ["files: {glob: 'art/**/*.svg'"],
             [
                 "pubspec.yaml": "name: kit\n",
                 "lib/src/kit_icons.dart":

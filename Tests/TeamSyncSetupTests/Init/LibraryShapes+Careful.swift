@@ -90,7 +90,7 @@ extension LibraryShapes {
     /// Tokens in small files, and values of brands beside other files.
     static let carefulTokens: [Layout] = [
         Shapes.shape(
-            "a few numbers beside other tokens", ["tokens": 15], ["'tokens/*.json'"],
+            "a few numbers beside other tokens", ["tokens": 15], ["'tokens/**/*.json'"],
             ["tokens/color.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
             [
                 "src/z.json": #"{"z": {"a": {"value": 1}}}"#,
@@ -98,7 +98,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "brands in folders with mixins, and a file that is the same in all", ["tokens": 24],
-            ["'brands/{mode}/scss/tokens/*.scss'", "modes: [acme, globex]"], npm,
+            ["'brands/{mode}/scss/tokens/**/*.scss'", "format: css}"], npm,
             Shapes.each(["acme", "globex"]) {
                 ("brands/\($0)/scss/tokens/_color.scss", scss("color", "#\($0.count)00"))
             },
@@ -106,7 +106,7 @@ extension LibraryShapes {
             Shapes.each(["acme", "globex"]) { ("brands/\($0)/scss/mixins/_theme.scss", "$own: 1px;\n@mixin a {}\n") }),
         Shapes.shape(
             "brands whose names the packages repeat", ["tokens": 12],
-            ["'theme/{mode}/**/*.kt'", "modes: [acme, globex]"],
+            ["'theme/{mode}/**/*.kt'", "format: code}"],
             Shapes.each(["acme", "globex"]) {
                 ("theme/\($0)/build.gradle", "plugins { id 'com.android.library' }")
             },
@@ -118,7 +118,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "an object and a list of the same tokens for each theme", ["tokens": 12],
-            ["modes: [dark, light]"], npm,
+            ["format: code}"], npm,
             Shapes.each(["dark", "light"]) {
                 ("tokens/\($0)/index.ts", "export const tokens = {\n\(Shapes.lines { "  \($0): '#fff'," })\n}\n")
             },
@@ -145,7 +145,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "variables beside the properties of each theme that they repeat", ["tokens": 12],
-            ["files: ['tokens/{mode}/**/*.scss']", "modes: [dark, light]"], npm,
+            ["files: ['tokens/{mode}/**/*.scss']", "format: css}"], npm,
             Shapes.each(["dark", "light"]) {
                 ("tokens/\($0)/_index.scss", "[data-theme=\($0)] {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}\n")
             },
@@ -167,7 +167,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "colors with digests as names, which only tools refer to", ["colors": 12],
-            ["[kit/src/main/res/values/colors.xml]"], gradle,
+            ["kit/src/main/res/values/colors.xml]"], gradle,
             [
                 "kit/src/main/res/values/colors.xml":
                     "<resources>\(Shapes.lines { "<color name=\"\($0)\">#fff</color>" })</resources>",

@@ -131,14 +131,14 @@ extension LibraryShapes {
             react("src/components"),
             react("src/components/Icons"), ["src/components/Icon/Icon.tsx": "export const Icon = 1"]),
         Shapes.shape(
-            "tokens in code that a tool made, where nothing else is", ["tokens": 12], ["Generated/Colors.swift"],
+            "tokens in code that a tool made, where nothing else is", ["tokens": 12], ["Generated/Colors*.swift"],
             Shapes.swiftPackage,
             [
                 "Sources/Kit/Color/Generated/Colors.swift":
                     "extension Color {\n\(Shapes.lines { "    static let \($0) = Color(hex: 0x112233)" })\n}\n"
             ]),
         Shapes.shape(
-            "raw tokens", ["tokens": 12], ["RawTokens/Colors.swift"], Shapes.swiftPackage,
+            "raw tokens", ["tokens": 12], ["RawTokens/**/*.swift"], Shapes.swiftPackage,
             [
                 "Sources/RawTokens/Colors.swift":
                     "public enum Colors {\n\(Shapes.lines { "    static let \($0) = \"#112233\"" })\n}\n"
@@ -149,7 +149,7 @@ extension LibraryShapes {
             ["scss/colors/_palette.scss": Shapes.lines { "$x-\($0): #fff;" }],
             ["scss/theme-default.scss": ":root {\n\(Shapes.lines { "--x-\($0): #fff;" })\n}"]),
         Shapes.shape(
-            "maps of Sass", ["tokens": 12], ["settings/_colors-palette.scss"],
+            "maps of Sass", ["tokens": 12], ["settings/_colors-palette*.scss"],
             ["packages/x/package.json": #"{"name": "x", "version": "1.0.0"}"#],
             [
                 "packages/x/src/settings/_colors-palette.scss":

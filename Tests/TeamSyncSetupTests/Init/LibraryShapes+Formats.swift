@@ -14,7 +14,7 @@ extension LibraryShapes {
     static let formats: [Layout] = [
         Shapes.shape(
             "names and values of several kinds, nested in YAML", ["tokens": 19],
-            ["'tokens/*.yml'", "format: flat"],
+            ["'tokens/**/*.yml'", "format: flat"],
             [
                 "tokens/color.yml": "color:\n\(members("'#112233'"))\n",
                 "tokens/sizes.yml": "size:\n  sm: 4px\n  md: 8px\n  lg: 12px\n",
@@ -23,7 +23,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "other tokens of the same folder in a source", ["tokens": 12, "code_tokens": 12],
-            ["'tokens/base/*.json'", "tokens/base/sizes.js"],
+            ["'tokens/base/**/*.json'", "tokens/base/sizes.js"],
             [
                 "package.json": #"{"name": "@x/tokens", "main": "i.js"}"#,
                 "tokens/base/color.json": dtcg("color"),
@@ -38,7 +38,7 @@ extension LibraryShapes {
             react("packages/react/src/components"), react("packages/web/src/components")),
         Shapes.shape(
             "an export of a design tool beside the tokens in sources", ["tokens": 12, "code_tokens": 24],
-            ["'figma/*.json'", "src/tokens/colors.ts"],
+            ["'figma/**/*.json'", "src/tokens/**/*.ts"],
             [
                 "package.json": #"{"name": "@x/tokens", "main": "i.js"}"#, "figma/color.json": dtcg("raw"),
                 "src/tokens/colors.ts":
@@ -47,7 +47,7 @@ extension LibraryShapes {
                     "export const spaces = {\n\(words.enumerated().map { "  \($1): '\($0)px',\n" }.joined())};\n",
             ]),
         Shapes.shape(
-            "variables of Figma, a file for each collection", ["tokens": 24], ["'figma/*.json'", "format: figma"],
+            "variables of Figma, a file for each collection", ["tokens": 24], ["'figma/**/*.json'", "format: figma"],
             [
                 "figma/primitives.json":
                     "{\"name\": \"P\", \"modes\": {\"1:0\": \"Value\"}, \"variables\": [\(variables("V", "color", #"{"1:0": {"r": 1, "g": 0, "b": 0, "a": 1}}"#))]}",
@@ -62,7 +62,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "constants in Dart", ["tokens": 24],
-            ["lib/src/tokens/colors.dart, lib/src/tokens/spacing.dart", "format: code"],
+            ["'lib/src/tokens/colors*.dart', 'lib/src/tokens/spacing*.dart'", "format: code"],
             [
                 "pubspec.yaml": "name: kit\nversion: 1.0.0\n",
                 "lib/src/tokens/colors.dart":
@@ -82,7 +82,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "brands with folders for themes", ["tokens": 12],
-            ["'themes/{mode}/{mode}/**/*.json'", "modes: [dark, light, acme, globex]"],
+            ["'themes/{mode}/{mode}/**/*.json'", "format: dtcg}"],
             Shapes.each(["acme/light", "acme/dark", "globex/light", "globex/dark"]) {
                 ("themes/\($0)/color.json", dtcg("color"))
             }),
@@ -92,20 +92,20 @@ extension LibraryShapes {
             ["tokens/base.json": dtcg("color"), "tokens/modes/dark.json": dtcg("color")]),
         Shapes.shape(
             "modes that have no names of modes, in a folder that says so", ["tokens": 12],
-            ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "modes: [cozy, roomy]"],
+            ["files: ['tokens/modes/{mode}.json', 'tokens/**/*.json']", "format: dtcg}"],
             [
                 "tokens/base.json": dtcg("color"), "tokens/modes/cozy.json": dtcg("color"),
                 "tokens/modes/roomy.json": dtcg("color"),
             ]),
         Shapes.shape(
-            "files that end in tokens", ["tokens": 12], ["'design/*.tokens'", "format: dtcg"],
+            "files that end in tokens", ["tokens": 12], ["'design/**/*.tokens'", "format: dtcg"],
             ["design/color.tokens": dtcg("color")]),
         Shapes.shape(
-            "former tokens beside those of today", ["tokens": 12], ["'tokens/src/*.json'"],
+            "former tokens beside those of today", ["tokens": 12], ["'tokens/src/**/*.json'"],
             ["tokens/src/color.json": dtcg("color"), "tokens/old/color.json": dtcg("hue")]),
         Shapes.shape(
             "modes behind dots, of which one has no name of a mode", ["tokens": 24],
-            ["tokens/Color.{mode}.json", "tokens/Density.{mode}.json", "modes: [Dark, Light, Airy, Compact]"],
+            ["tokens/Color.{mode}.json", "tokens/Density.{mode}.json", "format: dtcg}"],
             [
                 "tokens/Color.Light.json": dtcg("color"), "tokens/Color.Dark.json": dtcg("color"),
                 "tokens/Density.Airy.json": dtcg("gap"), "tokens/Density.Compact.json": dtcg("gap"),
@@ -120,8 +120,8 @@ extension LibraryShapes {
         Shapes.shape(
             "resources of Android with values for the night", ["colors": 12, "tokens": 12],
             [
-                "files: ['ui/src/main/res/values-{mode}/colors.xml', ui/src/main/res/values/colors.xml], format: resources",
-                "files: [ui/src/main/res/values/dimens.xml], format: resources",
+                "files: ['ui/src/main/res/values-{mode}/colors*.xml', 'ui/src/main/res/values/colors*.xml'], format: resources",
+                "files: ['ui/src/main/res/values-{mode}/dimens*.xml', 'ui/src/main/res/values/dimens*.xml'], format: resources",
             ], Shapes.gradle,
             Shapes.each(["values", "values-night"]) {
                 (
@@ -153,15 +153,15 @@ extension LibraryShapes {
     static let brands: [Layout] = [
         Shapes.shape(
             "types that are called like the brand of their file", ["tokens": 14],
-            ["'Sources/Kit/Tokens/{mode}Colors.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            ["'Sources/Kit/Tokens/{mode}Colors.swift'", "format: code}"], Shapes.swiftPackage,
             Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Tokens/\($0)Colors.swift", theme($0)) }),
         Shapes.shape(
             "folders of brands with types that are called like them", ["tokens": 14],
-            ["'Sources/Kit/Skins/{mode}/*.swift'", "modes: [Acme, Globex]"], Shapes.swiftPackage,
+            ["'Sources/Kit/Skins/{mode}/**/*.swift'", "format: code}"], Shapes.swiftPackage,
             Shapes.each(["Acme", "Globex"]) { ("Sources/Kit/Skins/\($0)/\($0)Colors.swift", theme($0)) }),
         Shapes.shape(
             "modules of brands", ["tokens": 12],
-            ["'theme-{mode}/**/*.kt'", "modes: [acme, globex]"],
+            ["'theme-{mode}/**/*.kt'", "format: code}"],
             Shapes.each(["acme", "globex"]) {
                 ("theme-\($0)/build.gradle.kts", "plugins { id(\"com.android.library\") }")
             },
@@ -172,7 +172,7 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "small files of several kinds beside colors", ["tokens": 16], ["'packages/tokens/src/*.ts'"],
+            "small files of several kinds beside colors", ["tokens": 16], ["'packages/tokens/src/**/*.ts'"],
             ["packages/tokens/package.json": #"{"name": "@x/tokens", "main": "i.js"}"#],
             [
                 "packages/tokens/src/colors.ts":
@@ -183,7 +183,7 @@ extension LibraryShapes {
                     "export const fonts = {\n  body: 'Inter, sans-serif',\n  code: 'Menlo, monospace',\n};\n",
             ]),
         Shapes.shape(
-            "tokens that are called raw", ["tokens": 12], ["kit/src/main/kotlin/x/tokens/raw/ColorTokens.kt"],
+            "tokens that are called raw", ["tokens": 12], ["kit/src/main/kotlin/x/tokens/raw/ColorTokens*.kt"],
             ["kit/build.gradle.kts": "plugins { id(\"com.android.library\") }"],
             [
                 "kit/src/main/kotlin/x/tokens/raw/ColorTokens.kt":

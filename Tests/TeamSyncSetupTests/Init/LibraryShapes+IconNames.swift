@@ -14,7 +14,7 @@ extension LibraryShapes {
             "a letter for a style behind the size", ["icons": 40], ["(?<style>(?i:f))"],
             icons("icons", Layout.words.flatMap { ["\($0)-16", "\($0)-16-f", "\($0)-24", "\($0)-24-f"] })),
         Shapes.shape(
-            "a few names that end like styles", ["icons": 42], ["files: {glob: 'icons/*.svg'}"],
+            "a few names that end like styles", ["icons": 42], ["files: {glob: 'icons/**/*.svg'}"],
             icons("icons", Layout.words + ["\(Layout.words[0])-filled", "\(Layout.words[1])-outlined"])),
         Shapes.shape(
             "directions, which are no styles", ["icons": 60], ["profile: icon-files"],

@@ -29,7 +29,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "roles that are called like colors of a palette", ["tokens": 20],
-            ["'tokens/base/*.json', 'tokens/{group}/{group}.json', 'tokens/{group}/{mode}/{group}.json'"],
+            ["'tokens/base/**/*.json', 'tokens/{group}/{group}.json', 'tokens/{group}/{mode}/{group}.json'"],
             [
                 "tokens/base/palette.json":
                     "{\"neutral\": \(scale("x")), \"blue\": \(scale("x")), \"red\": \(scale("x"))}",
@@ -45,7 +45,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "values of a mode beside those for all modes", ["tokens": 12],
-            ["files: ['tokens/color-{mode}.json', 'tokens/*.json']", "modes: [dark]"],
+            ["files: ['tokens/color-{mode}.json', 'tokens/**/*.json']", "modes: [dark]"],
             ["tokens/color.json": dtcg("color"), "tokens/color-dark.json": dtcg("color")]),
     ]
 
@@ -153,13 +153,13 @@ extension LibraryShapes {
     static let drawnIcons: [Layout] = [
         Shapes.shape(
             "a source for each icon", ["icons": 12],
-            ["files: {glob: 'src/icons/*.tsx', exclude: [src/icons/index.tsx]}"],
+            ["files: {glob: 'src/icons/**/*.tsx', exclude: [src/icons/index.tsx]}"],
             npm,
             Shapes.each {
                 ("src/icons/\(title($0)).tsx", "export const \(title($0)) = () => <svg><path d=\"M0 0\"/></svg>;\n")
             }, ["src/icons/index.tsx": "export * from './Add'\n"]),
         Shapes.shape(
-            "drawings of React Native", ["icons": 12], ["files: {glob: 'src/icons/*.tsx'"], npm,
+            "drawings of React Native", ["icons": 12], ["files: {glob: 'src/icons/**/*.tsx'"], npm,
             Shapes.each {
                 (
                     "src/icons/\(title($0))Icon.tsx",

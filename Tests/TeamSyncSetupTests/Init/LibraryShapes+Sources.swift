@@ -76,7 +76,8 @@ extension LibraryShapes {
     /// Icons of other forms.
     static let otherIcons: [Layout] = [
         Shapes.shape(
-            "sizes that are no usual ones", ["icons": 40], ["files: {glob: 'icons/*.svg', key: '^(?<key>.+?)(?:[-_]"],
+            "sizes that are no usual ones", ["icons": 40],
+            ["files: {glob: 'icons/**/*.svg', key: '^(?<key>.+?)(?:[-_]"],
             icons("icons", Layout.words.map { "\($0)-11" }), icons("icons", Layout.words.map { "\($0)-15" })),
         Shapes.shape(
             "icons in styles, with a site that shows them", ["icons": 40], ["root: public/icons/svg"],
@@ -121,7 +122,7 @@ extension LibraryShapes {
                     + "$sizes: map.merge((\n\(Shapes.lines { "  '\($0)': getCssVar('size-\($0)')," })\n), $sizes);\n"
             ]),
         Shapes.shape(
-            "a map of colors with those of their states", ["tokens": 12], ["files: [src/color/_options.scss]"], npm,
+            "a map of colors with those of their states", ["tokens": 12], ["files: ['src/color/**/*.scss']"], npm,
             ["src/color/_options.scss": "$values: (\n\(Shapes.lines { "  \($0): #111 #222222 #333," })\n);\n"]),
         Shapes.shape(
             "a map of a package that may be for others", ["tokens": 60], ["files: [src/styles/themes/_default.scss]"],
@@ -132,12 +133,12 @@ extension LibraryShapes {
                     + "\(Layout.words.prefix(20).map { "  \($0)-text: \($0)-100," }.joined(separator: "\n"))\n);\n"
             ]),
         Shapes.shape(
-            "the same names in another framework", ["tokens": 12], ["files: [Sources/Kit/Colors/KitColors.swift]"],
+            "the same names in another framework", ["tokens": 12], ["files: ['Sources/Kit/Colors/KitColors*.swift']"],
             swiftPackage,
             ["Sources/Kit/Colors/KitColors.swift": colorType("KitColors")],
             ["Sources/Kit/Colors/KitUIColors.swift": colorType("KitUIColors")]),
         Shapes.shape(
-            "tables of the values for each theme", ["tokens": 12], ["files: [Sources/Kit/Colors/Border.swift]"],
+            "tables of the values for each theme", ["tokens": 12], ["files: ['Sources/Kit/Colors/Border*.swift']"],
             swiftPackage,
             [
                 "Sources/Kit/Colors/Border.swift":
@@ -149,7 +150,8 @@ extension LibraryShapes {
                     }.joined() + "}\n",
             ]),
         Shapes.shape(
-            "a few tokens in a tree of others", ["tokens": 15], ["files: [tokens/color/base.js, tokens/size/font.js]"],
+            "a few tokens in a tree of others", ["tokens": 15],
+            ["files: ['tokens/color/**/*.js', 'tokens/size/font*.js']"],
             npm,
             [
                 "tokens/color/base.js":
@@ -161,7 +163,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "colors among the resources of a folder for them", ["colors": 12],
-            ["lib/color/res/values/tokens.xml"], ["lib/build.gradle": "apply plugin: 'com.android.library'"],
+            ["lib/color/res/values/tokens*.xml"], ["lib/build.gradle": "apply plugin: 'com.android.library'"],
             [
                 "lib/color/res/values/tokens.xml":
                     "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n"

@@ -5,7 +5,7 @@ extension LibraryShapes {
     static let values: [Layout] = [
         Shapes.shape(
             "lengths that are calculated from others", ["tokens": 25],
-            ["files: [theme/_colors.scss, theme/_spacing.scss]"], npm,
+            ["files: ['theme/_colors*.scss', 'theme/_spacing*.scss']"], npm,
             ["theme/_colors.scss": Shapes.lines { "$\($0): #112233;" }],
             ["theme/_spacing.scss": "$space: 8px;\n" + Shapes.lines { "$space-\($0): ($space * 2);" }]),
         Shapes.shape(
@@ -22,7 +22,7 @@ extension LibraryShapes {
                     }.joined() + "}\n"
             ]),
         Shapes.shape(
-            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "format: code}"], npm,
             Shapes.each(["acme", "globex"]) { theme in
                 (
                     "themes/\(theme).ts",
@@ -32,7 +32,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "themes whose constants are called like their files", ["tokens": 12],
-            ["'themes/{mode}.ts'", "modes: [acme, globex]"], npm,
+            ["'themes/{mode}.ts'", "format: code}"], npm,
             Shapes.each(["acme", "globex"]) { theme in
                 (
                     "themes/\(theme).ts",
@@ -42,7 +42,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "a style sheet with the components of the colors in a source", ["tokens": 12],
-            ["tokens: {files: [themes/colors.ts], format: code}"], npm,
+            ["tokens: {files: ['themes/colors*.ts'], format: code}"], npm,
             ["themes/colors.ts": "export const theme = {\n" + Shapes.lines { "  \($0): '#112233'," } + "\n};\n"],
             [
                 "css/colors.css":
@@ -50,7 +50,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "constants that another type repeats, and lengths for the size of the screen", ["tokens": 22],
-            ["files: [lib/foundation/spacing.dart, lib/tokens/colors.dart]"], ["pubspec.yaml": "name: kit\n"],
+            ["files: ['lib/foundation/spacing*.dart', 'lib/tokens/**/*.dart']"], ["pubspec.yaml": "name: kit\n"],
             [
                 "lib/tokens/colors.dart":
                     "class KitColors {\n" + Shapes.lines { "  static const \($0) = Color(0xFF112233);" } + "\n}\n",
@@ -61,7 +61,8 @@ extension LibraryShapes {
                     + (1...10).map { "  static double get spacing\($0) => \($0).w;" }.joined(separator: "\n") + "\n}\n",
             ]),
         Shapes.shape(
-            "a list of icons that is called like colors", ["tokens": 12, "icons": 40], ["files: [kit/src/Colors.kt]"],
+            "a list of icons that is called like colors", ["tokens": 12, "icons": 40],
+            ["files: ['kit/src/Colors*.kt']"],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
             [
                 "kit/src/Colors.kt":

@@ -23,7 +23,7 @@ enum LibraryShapes {
     static let tokens: [Layout] = [
         Shapes.shape(
             "JSON5 with comments, and modes as folders", ["tokens": 24],
-            ["'src/tokens/color/*/{mode}.json5'", "modes: [dark, light]"],
+            ["'src/tokens/color/*/{mode}.json5'", "format: dtcg}"],
             [
                 "src/tokens/color/light/light.json5":
                     "// light\n{\n  base: {\n\(Shapes.lines { "    \($0): {$value: '#fff', $type: 'color',}," })\n  },\n}",
@@ -32,14 +32,14 @@ enum LibraryShapes {
                 "src/tokens/size.json5": "{size: {\n\(Shapes.lines { "'\($0)': {$value: 4, $type: 'number'}," })\n}}",
             ]),
         Shapes.shape(
-            "a file for each brand", ["tokens": 12], ["'tokens/{mode}.json'", "modes: [acme, globex, initech]"],
+            "a file for each brand", ["tokens": 12], ["'tokens/{mode}.json'", "format: dtcg}"],
             [
                 "tokens/acme.json": dtcg("color"), "tokens/globex.json": dtcg("color"),
                 "tokens/initech.json": dtcg("color"),
             ]),
         Shapes.shape(
             "folders of brands with files of the same names", ["tokens": 24],
-            ["'tokens/{mode}/*.json'", "modes: [acme, globex]"],
+            ["'tokens/{mode}/**/*.json'", "format: dtcg}"],
             [
                 "tokens/acme/color.json": dtcg("color"), "tokens/acme/border.json": dtcg("border"),
                 "tokens/globex/color.json": dtcg("color"), "tokens/globex/border.json": dtcg("border"),
@@ -61,14 +61,14 @@ enum LibraryShapes {
                 "ui/components/card/example.json": #"{"a": {"value": "x", "$value": 1}, "rules": {}}"#,
             ]),
         Shapes.shape(
-            "breakpoints, which are no modes", ["tokens": 15], ["'tokens/*.json'"],
+            "breakpoints, which are no modes", ["tokens": 15], ["'tokens/**/*.json'"],
             [
                 "tokens/color.json": dtcg("color"),
                 "tokens/media.json":
                     #"{"breakpoint": {"mobile": {"$value": "1px"}, "tablet": {"$value": "2px"}, "desktop": {"$value": "3px"}}}"#,
             ]),
         Shapes.shape(
-            "a build of tokens beside them", ["tokens": 12], ["packages/tokens/src/*.json"],
+            "a build of tokens beside them", ["tokens": 12], ["packages/tokens/src/**/*.json"],
             [
                 "packages/tokens/src/color.json": dtcg("color"),
                 "packages/tokens/json/tokens.json":
@@ -80,24 +80,24 @@ enum LibraryShapes {
             ["tokens/color.json": dtcg("color"), "tokens/schema/template.json": dtcg("template")]),
         Shapes.shape(
             "a file of TypeScript for each token", ["tokens": 12],
-            ["'packages/tokens/src/color/*.ts'", "format: code"],
+            ["'packages/tokens/src/color/**/*.ts'", "format: code"],
             ["packages/tokens/package.json": #"{"name": "@x/tokens", "version": "1.0.0"}"#],
             Shapes.each { ("packages/tokens/src/color/\($0).ts", "export const color\(title($0)) = '#112233';\n") }),
         Shapes.shape(
             "themes in JavaScript, called like colors", ["tokens": 12],
-            ["'packages/themes/src/{mode}.js'", "modes: [g10, g100, white]"],
+            ["'packages/themes/src/{mode}.js'", "format: code}"],
             ["packages/themes/package.json": #"{"name": "@x/themes", "version": "1.0.0"}"#],
             Shapes.each(["g10", "g100", "white"]) { theme in
                 ("packages/themes/src/\(theme).js", Shapes.lines { "export const \($0)Background = gray10;" })
             }),
         Shapes.shape(
-            "a package that is called like colors", ["tokens": 12], ["'src/{mode}.ts'", "modes: [dark, light]"],
+            "a package that is called like colors", ["tokens": 12], ["'src/{mode}.ts'", "format: code}"],
             ["package.json": #"{"name": "@x/colors", "version": "1.0.0"}"#],
             Shapes.each(["light", "dark"]) { theme in
                 ("src/\(theme).ts", "export const gray = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n")
             }),
         Shapes.shape(
-            "colors of an asset catalogue that code names again", ["colors": 12, "tokens": 9], ["Spacing.swift"],
+            "colors of an asset catalogue that code names again", ["colors": 12, "tokens": 9], ["Spacing*.swift"],
             Shapes.swiftPackage,
             Shapes.each { ("Sources/Kit/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#) },
             [
@@ -107,7 +107,7 @@ enum LibraryShapes {
                     "public enum Spacing {\n\(words.prefix(9).map { "    static let \($0)Spacing: CGFloat = 4" }.joined(separator: "\n"))\n}\n",
             ]),
         Shapes.shape(
-            "resources of Android", ["colors": 12], ["ui/src/main/res/values/colors.xml"], Shapes.gradle,
+            "resources of Android", ["colors": 12], ["ui/src/main/res/values/colors*.xml"], Shapes.gradle,
             [
                 "ui/src/main/res/values/colors.xml":
                     "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n",
@@ -152,7 +152,7 @@ enum LibraryShapes {
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
-        + carefulTokens
+        + carefulTokens + lasting
 
     static let leftOut: [Layout] = [
         Shapes.shape(

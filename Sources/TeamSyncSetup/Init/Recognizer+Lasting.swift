@@ -1,0 +1,110 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+
+extension Recognizer {
+    /// The count with a source that finds the same items, and those that are added later in places like theirs: in new
+    /// modes, in new subfolders, and in files beside theirs.
+    func lasting(
+        _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
+        _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> CloneProposal.Count {
+        var count = count
+        // Beside a single mode, another folder or file is rarely a mode.
+        if case .tokens(var tokens) = count.configuration.source,
+            tokens.modes.count >= 2 * tokens.files.count(where: { $0.contains(TokenSource.modePlace) })
+        {
+            tokens.modes = []
+            count = try replaced(count, by: .tokens(tokens), files, &reader)
+        }
+        return try replaced(count, by: patterns.source(of: count.configuration), files, &reader)
+    }
+
+    /// The count with another source; the same count if that source finds other items.
+    private func replaced(
+        _ count: CloneProposal.Count, by source: CatalogueSource, _ files: some FileSource,
+        _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> CloneProposal.Count {
+        guard source != count.configuration.source,
+            case .known(let own) = try reader.read(count.name, count.configuration.source, in: files),
+            case .known(let other) = try reader.read(count.name, source, in: files), own.count == other.count,
+            own.items.elementsEqual(
+                other.items, by: { ($0.key, $0.json, $0.path) == ($1.key, $1.json, $1.path) })
+        else { return count }
+        let old = count.configuration
+        return CloneProposal.Count(
+            count.name, CountConfiguration(source: source, with: old.with, optional: old.optional, kind: old.kind))
+    }
+}
+
+/// Patterns that match the same files of a commit as others, and more of those that are added later.
+struct WidePatterns {
+    /// Words in the names of folders whose files are all for tokens.
+    private static let places = ["token", "color", "colour", "palette"]
+    /// Words in the names of files that are for values. Others, such as `theme`, also occur in those of views.
+    private static let names =
+        places + [
+            "spacing", "dimen", "typograph", "font", "radius", "radii", "shadow", "elevation", "opacity", "border",
+        ]
+    private static let special = "*?{}"
+
+    private let files: [TreeSummary.File]
+
+    init(_ summary: TreeSummary) {
+        files = summary.structured + summary.sources + summary.resources + summary.drawings + summary.drawables
+    }
+
+    /// The source with wider patterns, where there are any.
+    func source(of count: CountConfiguration) -> CatalogueSource {
+        switch count.source {
+        case .tokens(var tokens):
+            let known = tokens.files
+            // Other files with names and values are rarely tokens.
+            let isNamed = [.code, .css, .resources].contains(tokens.format)
+            tokens.files = known.reduce(into: []) { patterns, pattern in
+                let wide = wide(pattern, isNamed: isNamed, insteadOf: known) ?? pattern
+                if !patterns.contains(wide) { patterns.append(wide) }
+            }
+            return .tokens(tokens)
+        // A source in a subfolder may be a part of a component.
+        case .files(let glob, let exclude, let key) where count.kind != .component || !isSource(glob):
+            return .files(
+                glob: wide(glob, isNamed: false, insteadOf: [glob] + exclude) ?? glob, exclude: exclude, key: key)
+        default: return count.source
+        }
+    }
+
+    private func isSource(_ glob: String) -> Bool {
+        !["json", "json5", "yaml", "yml"].contains(FileKind.fileExtension(of: glob))
+    }
+
+    /// - Parameters:
+    ///   - isNamed: whether the name of a single file denotes what it contains.
+    ///   - known: the patterns for all files of the count.
+    private func wide(_ pattern: String, isNamed: Bool, insteadOf known: [String]) -> String? {
+        guard let slash = pattern.lastIndex(of: "/"), !pattern[..<slash].contains("*") else { return nil }
+        let (folder, name) = (String(pattern[..<slash]), String(pattern[pattern.index(after: slash)...]))
+        var candidates: [String] = []
+        if name.hasPrefix("*.") {
+            candidates = ["\(folder)/**/\(name)"]
+        } else if isNamed, !name.contains(where: WidePatterns.special.contains), let dot = name.lastIndex(of: ".") {
+            let last = (folder.split(separator: "/").last ?? "").lowercased()
+            if WidePatterns.places.contains(where: last.contains) { candidates = ["\(folder)/**/*\(name[dot...])"] }
+            if WidePatterns.names.contains(where: name.lowercased().contains) {
+                candidates.append("\(folder)/\(name[..<dot])*\(name[dot...])")
+            }
+        }
+        guard !candidates.isEmpty else { return nil }
+        let front = folder.split(separator: "/").prefix { !$0.contains("{") }.map(String.init)
+        let ending = FileKind.fileExtension(of: name)
+        let near = files.filter { $0.fileExtension == ending && $0.folders.starts(with: front) }
+        let globs = known.map { GlobPattern(TokenSource.glob(of: $0)) }
+        return candidates.first { candidate in
+            let glob = GlobPattern(TokenSource.glob(of: candidate))
+            return near.allSatisfy { file in
+                !glob.matches(components: file.components)
+                    || globs.contains { $0.matches(components: file.components) }
+            }
+        }
+    }
+}
