@@ -63,7 +63,8 @@ extension InitCommand {
         }
         let paths = Set(known.map(\.path))
         let users = survey.users.filter { !paths.contains($0.path) }
-        display.show(Survey(repositories: added, others: survey.others, users: users, notes: []), to: dryRun ? .error : .output)
+        display.show(
+            Survey(repositories: added, others: survey.others, users: users, notes: []), to: dryRun ? .error : .output)
         for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {
