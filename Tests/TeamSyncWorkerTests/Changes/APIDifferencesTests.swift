@@ -130,7 +130,7 @@ import Testing
                 SourceFile(path: "Sources/E.swift", contents: .text("struct E {}")),
             ])
         #expect(comparison.manifests.map(\.path) == ["Package.swift"])
-        #expect(comparison.context == [])
+        #expect(comparison.context.map(\.path) == ["Other/C.swift"])
         #expect(comparison.notes == [])
         let words = try SourceCollector.sources(at: clone.id("HEAD"), in: clone.open(), containing: ["var c"])
         #expect(words.map(\.path) == ["Other/C.swift", "Sources/A.swift", "Sources/D.swift"])

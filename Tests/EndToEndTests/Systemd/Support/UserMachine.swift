@@ -61,12 +61,18 @@ struct UserMachine {
         #expect(result.status == 0, "\(result.text)\(result.errorText)", sourceLocation: sourceLocation)
     }
 
+    /// The time after which a script counts as hanging. Three installations take most of a minute while other tests run.
+    private static let limit = Duration.seconds(180)
+
     private func result(of script: String) throws -> CommandResult {
         let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return try Command(
             PackageFolder.path("scripts/with-user-systemd"),
             ["bash", "-c", script, "test", folder.path],
-            environment: ["PATH": inherited, "TEAMSYNC_TEST_HOME": folder.appending("home")]
+            environment: [
+                "PATH": inherited, "TEAMSYNC_TEST_HOME": folder.appending("home"),
+                "TEAMSYNC_TEST_TIMEOUT": "\(Self.limit.components.seconds)",
+            ]
         ).run()
     }
 }
