@@ -173,14 +173,18 @@ struct CodeNames {
             }
             return
         }
-        // The first value after types; if there are only types, the last one.
-        let values = path.indices.dropFirst().first { isType(path[$0 - 1]) && !isType(path[$0]) }
-        guard let index = values ?? (path.allSatisfy(isType) ? path.indices.last : nil), index > 0 else { return }
-        let name = path[index]
+        // The first value after types, which may follow the name of a module; if there are only types, the last one.
+        let value = path.indices.dropFirst().first { isType(path[$0 - 1]) && !isType(path[$0]) }
+        let owner: [Substring]
+        let index: Int
+        if let value {
+            (index, owner) = (value, [path[value - 1]])
+        } else {
+            guard path.allSatisfy(isType) else { return }
+            (index, owner) = (path.count - 1, Array(path.dropLast().suffix(2)))
+        }
         guard !mask.isMemberInText(at: end - path[index...].joined(separator: ".").utf8.count) else { return }
-        add(
-            .members(prefix: ""), of: path[max(0, index - 2)..<index].filter(isType).joined(separator: "."),
-            String(name))
+        add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
     private mutating func readElement(at start: Int) {

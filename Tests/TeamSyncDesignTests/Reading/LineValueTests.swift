@@ -62,7 +62,7 @@ import Testing
         #expect(catalogue.items[0].json.map { $0.count < 1100 } == true)
         #expect(
             catalogue.countWarnings.map { Words.text($0).prefix(20) } == [
-                "tokens: 'k' is at a.", "tokens: c.ts at main",
+                "tokens: 'k' appears ", "tokens: c.ts at main",
             ])
         let one = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)1"])).0
         let two = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)2"])).0

@@ -48,7 +48,7 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "specifications in one folder, each with a list of examples", ["components": 12],
-            ["files: {glob: 'specs/*.yaml'}"],
+            ["files: {glob: 'specs/**/*.yaml'}"],
             Shapes.each {
                 ("specs/\($0).yaml", "title: \($0)\nexamples:\n" + Shapes.lines { "- name: \($0)" } + "\n")
             }),
