@@ -90,7 +90,8 @@ struct AccessorFinder {
             FoundUser.Use(
                 catalogue: index.catalogue.name,
                 source: .lines(
-                    glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern, multiline: nil),
+                    glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
+                    multiline: accessor.mayHaveLineBreaks ? true : nil),
                 example: accessor.code(for: hits[0]), items: Set(hits.map(MemberName.of)))
         }
     }

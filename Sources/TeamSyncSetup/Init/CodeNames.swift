@@ -40,6 +40,12 @@ struct CodeAccessor: Hashable, Comparable {
     /// The languages with two kinds of quotes, and with elements.
     fileprivate static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
 
+    /// Whether the name may be in a later line than the beginning. Swift is parsed, whatever its lines.
+    var mayHaveLineBreaks: Bool {
+        if case .members = form { return false }
+        return fileExtension != "swift"
+    }
+
     /// The code for an item.
     func code(for name: String) -> String {
         switch form {

@@ -77,13 +77,13 @@ import Testing
         #expect(setup.relative(user.path) == "app")
         let use = try #require(user.uses.first)
         #expect(user.uses.count == 1 && use.example == example && use.items.count == 3, "\(user.sentence)")
-        guard case .lines(let glob, _, let found, _) = use.source else {
+        guard case .lines(let glob, _, let found, let isMultiline) = use.source else {
             Issue.record("not lines")
             return
         }
         #expect(found == pattern && GlobPattern(glob).matches("Sources/\(file)"))
-        let matches = try LinePattern(found).matches(in: text)
-        #expect(file == "A.tsx" || matches.count == 3, "\(matches)")
+        let matches = try LinePattern(found, isMultiline: isMultiline ?? false).matches(in: text)
+        #expect(matches.count == 3, "\(matches)")
     }
 
     @Test("Other names are not taken for icons", arguments: others.indices)
