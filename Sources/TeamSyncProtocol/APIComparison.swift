@@ -107,6 +107,8 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     package var manifests: [SourceFile] = []
     /// Sentences about sources omitted because of limits.
     package var notes: [String] = []
+    /// All inputs of the comparison: equal keys mean equal comparisons. Empty if it is unknown.
+    package var key = ""
 
     package init() {}
 

@@ -5,7 +5,8 @@ package import TeamSyncDocuments
 package struct SourcesRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
         /// The sources that differ between two commits.
-        case difference(CommitRange)
+        /// - Parameter known: the key of a comparison that is not needed again; nil if there is none.
+        case difference(CommitRange, known: String? = nil)
         /// The items that differ between two commits, and the names of all items.
         case items(CommitRange)
         /// The sources of the local branch that contain at least one of the words.
@@ -29,6 +30,8 @@ package struct SourcesRequest: Codable, Equatable, Sendable {
 /// The output: one line of JSON on standard output.
 package enum SourcesAnswer: Codable, Equatable, Sendable {
     case difference(SourceComparison, from: NamedRevision, to: NamedRevision)
+    /// The comparison has the known key.
+    case knownDifference
     case items(ItemComparison, from: NamedRevision, to: NamedRevision)
     case local([SourceFile], commit: NamedRevision)
     /// - Parameters:

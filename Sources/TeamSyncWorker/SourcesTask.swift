@@ -20,10 +20,10 @@ package struct SourcesTask {
             let repository = try Clone(configuration).open()
             do throws(GitError) {
                 switch request.work {
-                case .difference(let range):
+                case .difference(let range, let known):
                     switch try ends(of: range, in: repository) {
                     case .missing(let problem): return .failed(problem)
-                    case .found(let ends): return try difference(ends, in: repository)
+                    case .found(let ends): return try difference(ends, known: known, in: repository)
                     }
                 case .items(let range):
                     switch try ends(of: range, in: repository) {
@@ -116,9 +116,12 @@ package struct SourcesTask {
 
     // MARK: Answers
 
-    private func difference(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
+    private func difference(
+        _ ends: Ends, known: String?, in repository: Repository
+    ) throws(GitError) -> SourcesAnswer {
         var collector = try SourceCollector(
             repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths)
+        guard known != collector.key else { return .knownDifference }
         return .difference(
             try collector.comparison(), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
     }

@@ -71,14 +71,15 @@ struct ImpactInspection {
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
+            let tree = TreeSnapshot(WorkingTree(root: user.path, hasRepositories: false))
             var (own, incomplete) = (changes, [String]())
             switch range {
-            case .incoming(to: nil): pin(providers, of: user, &own, &incomplete)
-            case .lastPull: notePins(of: providers, of: user, &own)
+            case .incoming(to: nil): pin(providers, of: tree, &own, &incomplete)
+            case .lastPull: notePins(of: providers, of: tree, &own)
             case .incoming, .between: break
             }
             guard !incomplete.isEmpty || providers.contains(where: { own[$0.id]?.areAny ?? false }) else { continue }
-            var entry = search(user, providers, own)
+            var entry = search(user, tree, providers, own)
             entry.incomplete += incomplete
             document.repositories.append(entry)
         }
@@ -87,10 +88,10 @@ struct ImpactInspection {
 
     /// For providers that the user pins to a commit, compares from that commit on.
     private func pin(
-        _ providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes],
+        _ providers: [RepositoryConfiguration], of tree: TreeSnapshot, _ changes: inout [String: Changes],
         _ incomplete: inout [String]
     ) {
-        let pins = PinnedRevisions(root: user.path, environment: environment)
+        let pins = PinnedRevisions(of: tree, environment: environment)
         incomplete += pins.incomplete
         for provider in providers {
             guard let remote = changes[provider.id]?.remote, let revision = pins.revision(of: remote) else { continue }
@@ -105,9 +106,9 @@ struct ImpactInspection {
 
     /// Changes reach code built with a pinned commit only when the pin is updated.
     private func notePins(
-        of providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes]
+        of providers: [RepositoryConfiguration], of tree: TreeSnapshot, _ changes: inout [String: Changes]
     ) {
-        let pins = PinnedRevisions(root: user.path, environment: environment)
+        let pins = PinnedRevisions(of: tree, environment: environment)
         for provider in providers {
             guard let remote = changes[provider.id]?.remote else { continue }
             changes[provider.id]?.pinned = pins.revision(of: remote)
@@ -125,7 +126,7 @@ struct ImpactInspection {
             let hint = problem.hint.map { "; \($0)" } ?? ""
             entry.incomplete.append("its changes are unknown: \(problem.message)\(hint)")
             return changes
-        case .local, .difference, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
+        case .local, .difference, .knownDifference, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
         case .items(let comparison, let from, let to):
             (entry.from, entry.to) = (from, to)
             for catalogue in comparison.catalogues {
@@ -137,35 +138,59 @@ struct ImpactInspection {
             }
             (changes.fates, changes.remote) = (ItemFates(provider.id, comparison), comparison.remote)
         }
-        switch clones.answer(to: SourcesRequest(repository: provider, work: .difference(range))) {
+        addDeclarations(of: provider, range, to: &changes, &entry)
+        return changes
+    }
+
+    private func addDeclarations(
+        of provider: RepositoryConfiguration, _ range: CommitRange, to changes: inout Changes,
+        _ entry: inout ImpactDocument.Provider
+    ) {
+        let cache = cacheFolder.map { ComparisonCache(folder: $0, root: provider.path) }
+        let former = cache?.entry(provider.apiAccess)
+        let request = SourcesRequest(repository: provider, work: .difference(range, known: former?.key))
+        let answer: ComparedAPI
+        switch clones.answer(to: request) {
         case .failed(let problem):
             entry.incomplete.append("its Swift sources are not compared: \(problem.message)")
-        case .local, .items, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
+            return
+        case .local, .items, .profile:
+            entry.incomplete.append(CloneReader.strangeAnswer.message)
+            return
+        case .knownDifference:
+            entry.incomplete += former?.notes ?? []
+            answer = former?.result ?? ComparedAPI()
         case .difference(let comparison, _, _):
             entry.incomplete += comparison.notes
             var ending: Set<String> = []
-            let answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
-            changes.api = answer.changes.filter(\.concernsUses)
-            if answer.total > answer.changes.count {
-                let more = answer.total - answer.changes.count
-                entry.incomplete.append(
-                    "\(more == 1 ? "1 more change to its API was" : "\(more) more changes to its API were") "
-                        + "not compared with code")
-            }
-            let unknown = answer.changes.count { $0.verdict == .notAnalysed }
-            if unknown > 0 {
-                entry.incomplete.append(
-                    "\(unknown == 1 ? "1 change" : "\(unknown) changes") to its API could not be analyzed; "
-                        + "'teamsync api \(provider.id)' lists \(unknown == 1 ? "it" : "them")")
+            answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
+            // A source that could not be analyzed in time may be the next time.
+            if ending.isEmpty, !answer.changes.contains(where: { $0.verdict == .notAnalysed }) {
+                cache?.save(
+                    ComparisonCache.Entry(
+                        key: comparison.key, access: provider.apiAccess, notes: comparison.notes, result: answer))
             }
         }
-        return changes
+        changes.api = answer.changes.filter(\.concernsUses)
+        if answer.total > answer.changes.count {
+            let more = answer.total - answer.changes.count
+            entry.incomplete.append(
+                "\(more == 1 ? "1 more change to its API was" : "\(more) more changes to its API were") "
+                    + "not compared with code")
+        }
+        let unknown = answer.changes.count { $0.verdict == .notAnalysed }
+        if unknown > 0 {
+            entry.incomplete.append(
+                "\(unknown == 1 ? "1 change" : "\(unknown) changes") to its API could not be analyzed; "
+                    + "'teamsync api \(provider.id)' lists \(unknown == 1 ? "it" : "them")")
+        }
     }
 
     // MARK: Places
 
     private func search(
-        _ user: RepositoryConfiguration, _ providers: [RepositoryConfiguration], _ changes: [String: Changes]
+        _ user: RepositoryConfiguration, _ tree: TreeSnapshot, _ providers: [RepositoryConfiguration],
+        _ changes: [String: Changes]
     ) -> ImpactDocument.User {
         var result = ImpactDocument.User(id: user.id, label: user.label, path: user.path)
         guard access("\(user.path)/.git", F_OK) == 0 else {
@@ -186,7 +211,7 @@ struct ImpactInspection {
             return (name, affected.reduce(into: []) { $0.formUnion($1 ?? []) })
         }
         let search = PlaceSearch(
-            user, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
+            user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder)
         let places = search.find()
         result.incomplete += places.incomplete
@@ -207,7 +232,7 @@ struct ImpactInspection {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }
         }
         for provider in providers {
-            addDeclarations(of: provider, changes[provider.id]?.api ?? [], user, &result)
+            addDeclarations(of: provider, changes[provider.id]?.api ?? [], tree, &result)
         }
         for index in result.items.indices {
             result.items[index].builtAgainst = changes[result.items[index].provider]?.pinned
@@ -217,11 +242,11 @@ struct ImpactInspection {
     }
 
     private func addDeclarations(
-        of provider: RepositoryConfiguration, _ api: [APIChange], _ user: RepositoryConfiguration,
+        of provider: RepositoryConfiguration, _ api: [APIChange], _ tree: TreeSnapshot,
         _ result: inout ImpactDocument.User
     ) {
         guard !api.isEmpty else { return }
-        let sources = WorkingSources(root: user.path)
+        let sources = WorkingSources(tree)
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
             answer = try UseSearch(program: program).answer(for: api) { sources.containing($0) }

@@ -29,16 +29,15 @@ struct UseSearch {
 
 /// The Swift sources of a working tree, committed or not.
 final class WorkingSources {
-    private let tree: WorkingTree
+    private let tree: TreeSnapshot
     private var paths: [String]?
     private(set) var incomplete: [String] = []
 
-    /// - Parameter root: an absolute path.
-    init(root: String) { tree = WorkingTree(root: root, hasRepositories: false) }
+    init(_ tree: TreeSnapshot) { self.tree = tree }
 
     /// The sources that contain at least one of the words. Unreadable ones are recorded.
     func containing(_ words: [String]) -> [SourceFile] {
-        let words = words.map { Array($0.utf8) }
+        let search = WordSearch(words)
         var left = SourceComparison.sizeLimit
         var files: [SourceFile] = []
         incomplete = []
@@ -48,7 +47,7 @@ final class WorkingSources {
                 incomplete.append("\(path) \(error.reason)")
                 continue
             }
-            guard words.contains(where: { ByteSearch.contains($0, in: bytes) }) else { continue }
+            guard search.matches(bytes) else { continue }
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 incomplete.append("\(path) is not UTF-8")
                 continue

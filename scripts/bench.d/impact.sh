@@ -28,7 +28,7 @@ def commit(name):
 
 def component(number, label):
     lines = "".join(f"    /// Line {line}\n    public let value{line} = {line * number}\n" for line in range(20))
-    return (f"import SwiftUI\n\npublic struct View{number}: View {{\n{lines}"
+    return (f"import SwiftUI\n\npublic struct View{number:04}: View {{\n{lines}"
             f"    public init({label}: String) {{}}\n    public var body: some View {{ EmptyView() }}\n}}\n")
 
 
@@ -36,7 +36,7 @@ def use(number):
     lines = "".join(f"        let line{line} = [{line}, {number}].map {{ $0 * {line} }}\n" for line in range(40))
     return (f"import Comps\nimport SwiftUI\n\nstruct Screen{number}: View {{\n    func work() {{\n{lines}    }}\n"
             f"    var body: some View {{\n        DSIcon.named(\"icon-{number % 300}\")\n"
-            f"        View{number}(title: \"{number}\")\n    }}\n}}\n")
+            f"        View{number:04}(title: \"{number}\")\n    }}\n}}\n")
 
 
 for name in ["icons", "comps", "app"]:
@@ -46,7 +46,7 @@ for number in range(300):
     write(f"{folder}/icons/icons/icon-{number}.svg",
           f'<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1h{number}v{number * 7}z"/></svg>\n')
 for number in range(5000):
-    write(f"{folder}/comps/Sources/Comps/Group{number % 100}/View{number}.swift", component(number, "title"))
+    write(f"{folder}/comps/Sources/Comps/Group{number % 100}/View{number:04}.swift", component(number, "title"))
     write(f"{folder}/app/App/Feature{number % 200}/Screen{number}.swift", use(number))
 write(f"{folder}/comps/Package.swift", 'import PackageDescription\nlet package = Package(name: "Comps", products: '
       '[.library(name: "Comps", targets: ["Comps"])], targets: [.target(name: "Comps")])\n')
@@ -54,7 +54,7 @@ for name in ["icons", "comps", "app"]:
     commit(name)
 for number in range(10):
     git("icons", "mv", f"icons/icon-{number}.svg", f"icons/new-{number}.svg")
-    write(f"{folder}/comps/Sources/Comps/Group{number}/View{number}.swift", component(number, "text"))
+    write(f"{folder}/comps/Sources/Comps/Group{number}/View{number:04}.swift", component(number, "text"))
 for name in ["icons", "comps"]:
     commit(name)
 for name in ["icons", "comps", "app"]:

@@ -20,12 +20,7 @@ package enum BoundedFile {
         let descriptor = open(location, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError.last("read", path) }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", path) }
-        var content: [UInt8] = []
-        content.reserveCapacity(min(Int(status.st_size), limit) + 1)
-        try read(descriptor, into: &content, called: path, limit: limit)
-        return content
+        return try contents(ofDescriptor: descriptor, called: path, limit: limit)
     }
 
     /// Reads an open file, such as standard input, to its end, waiting for data that another program has yet to write.
@@ -33,24 +28,22 @@ package enum BoundedFile {
     package static func contents(
         ofDescriptor descriptor: Int32, called name: String, limit: Int = BoundedFile.usualLimit
     ) throws(FileError) -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", name) }
         var content: [UInt8] = []
-        try read(descriptor, into: &content, called: name, limit: limit)
-        return content
-    }
-
-    private static func read(
-        _ descriptor: Int32, into content: inout [UInt8], called path: String, limit: Int
-    ) throws(FileError) {
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        content.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1)
+        // A small file is read at once; pipes and files of the kernel have no size.
+        let isSmall = status.st_mode & S_IFMT == S_IFREG && 1..<(4 << 10) ~= status.st_size
+        var chunk = [UInt8](repeating: 0, count: isSmall ? 4 << 10 : 64 << 10)
         while true {
-            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw FileError.last("read", path)
+                throw FileError.last("read", name)
             }
-            if count == 0 { return }
+            if count == 0 { return content }
             guard content.count + count <= limit else {
-                throw FileError(operation: "read", path: path, code: EFBIG)
+                throw FileError(operation: "read", path: name, code: EFBIG)
             }
             content.append(contentsOf: chunk[..<count])
         }

@@ -35,6 +35,12 @@ package final class OpenFolder: Sendable {
         return nil
     }
 
+    /// The format bits of an entry's mode, such as `S_IFDIR`, or of the link itself.
+    /// - Returns: nil when there is no such entry.
+    package func format(of name: String) throws(FileError) -> UInt32? {
+        try status(of: name).map { $0.st_mode & S_IFMT }
+    }
+
     /// Reads a whole file; does not follow a link.
     package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {
         let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)

@@ -92,12 +92,12 @@ package struct ImpactFixer {
         guard !wanted.isEmpty else { return [] }
         let (paths, gaps) = tree.list()
         guard gaps.isEmpty else { return wanted }
-        let words = wanted.map { Array($0.utf8) }
+        let search = WordSearch(wanted)
         var names = UseNames()
         for path in paths where path.hasSuffix(".swift") {
             let bytes: [UInt8]
             do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch { return wanted }
-            guard words.contains(where: { ByteSearch.contains($0, in: bytes) }) else { continue }
+            guard search.matches(bytes) else { continue }
             names.add(ParsedSource(path: path, text: String(decoding: bytes, as: UTF8.self)))
         }
         return wanted.intersection(names.declared.union(names.owners).union(names.aliases.keys))

@@ -12,10 +12,8 @@ package struct PinnedRevisions: Sendable {
     /// Files that could not be read, with the reasons. Each is a sentence.
     package private(set) var incomplete: [String] = []
 
-    /// - Parameter root: the absolute path of the working tree.
-    package init(root: String, environment: [String: String]) {
-        addSubmodules(of: root, environment)
-        let tree = WorkingTree(root: root, hasRepositories: false)
+    package init(of tree: TreeSnapshot, environment: [String: String]) {
+        addSubmodules(of: tree.root, environment)
         let files = tree.list().paths.compactMap { path in
             LockFile(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
                 .map { (path: path, file: $0) }

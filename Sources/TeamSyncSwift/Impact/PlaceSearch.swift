@@ -30,22 +30,22 @@ package struct PlaceSearch {
     private let user: RepositoryConfiguration
     private let kinds: [String: CatalogueKind]
     private let names: [String: Set<String>]
-    private let tree: WorkingTree
+    private let tree: TreeSnapshot
     private let executable: String
     private let cacheFolder: String?
 
     /// - Parameters:
+    ///   - tree: the files of the user's clone.
     ///   - kinds: the kinds of the catalogues of other repositories, by name; only these are searched for.
     ///   - names: for catalogues in it, the only names to search for.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil for none.
     package init(
-        _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
+        _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?
     ) {
-        (self.user, self.kinds, self.names) = (user, kinds, names)
+        (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
-        tree = WorkingTree(root: user.path, hasRepositories: false)
     }
 
     package func find() -> NamedPlaces {

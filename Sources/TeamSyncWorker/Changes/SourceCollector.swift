@@ -68,6 +68,7 @@ package struct SourceCollector {
 
     package mutating func comparison() throws(GitError) -> SourceComparison {
         var result = SourceComparison()
+        result.key = key
         guard !changed.isEmpty else { return result }
         if changed.count > SourceComparison.changedLimit {
             result.notes.append(
@@ -101,12 +102,12 @@ package struct SourceCollector {
         at commit: ObjectID, in repository: Repository, containing words: [String]
     ) throws(GitError) -> [SourceFile] {
         var collector = try SourceCollector(repository, from: commit, to: commit, paths: [])
-        let words = words.map { Array($0.utf8) }
+        let search = WordSearch(words)
         var found: [SourceFile] = []
         for (path, id) in collector.new.sorted(by: { $0.key < $1.key }) {
             guard collector.left > 0 else { break }
             let file = try collector.source(path, id)
-            if case .text(let text) = file.contents, !words.contains(where: { text.utf8.contains($0) }) {
+            if case .text(let text) = file.contents, !search.matches(text.utf8) {
                 collector.left += text.utf8.count
             } else {
                 found.append(file)
@@ -155,17 +156,5 @@ package struct SourceCollector {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
             return .unreadable(.notFetched)
         }
-    }
-}
-
-extension String.UTF8View {
-    fileprivate func contains(_ word: [UInt8]) -> Bool {
-        guard let first = word.first else { return true }
-        var rest = self[...]
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: word) { return true }
-            rest = rest[index(after: start)...]
-        }
-        return false
     }
 }

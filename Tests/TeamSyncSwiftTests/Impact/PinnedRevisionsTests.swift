@@ -16,7 +16,10 @@ import Testing
         pins().revision(of: remote)
     }
 
-    private func pins() -> PinnedRevisions { PinnedRevisions(root: folder.path, environment: runner.environment) }
+    private func pins() -> PinnedRevisions {
+        let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
+        return PinnedRevisions(of: tree, environment: runner.environment)
+    }
 
     /// Lock files as their package managers write them; all pin the same commit of the same repository.
     static let files: [(name: String, text: String)] = [

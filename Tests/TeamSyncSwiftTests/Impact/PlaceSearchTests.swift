@@ -161,7 +161,8 @@ import Testing
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
         return PlaceSearch(
-            user, kinds: uses.mapValues { _ in .icon }, executable: try ProductBinary.path("teamsync-swift"),
+            user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
+            kinds: uses.mapValues { _ in .icon }, executable: try ProductBinary.path("teamsync-swift"),
             cacheFolder: nil
         ).find()
     }

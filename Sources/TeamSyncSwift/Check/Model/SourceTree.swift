@@ -35,6 +35,7 @@ package struct WorkingTree: SourceTree {
     package let root: String
     private let hasRepositories: Bool
     private let isExcluded: (String) -> Bool
+    private let lastFolder = LastFolder()
 
     /// - Parameters:
     ///   - hasRepositories: whether it includes submodules and other clones in its folders.
@@ -53,9 +54,12 @@ package struct WorkingTree: SourceTree {
                 gaps.append(CheckGap(path: folder.isEmpty ? "." : folder, reason: "cannot be read: permission denied"))
                 continue
             }
-            let names = FolderListing.names(of: Array(path.utf8CString))
-            if !hasRepositories, !folder.isEmpty, names.contains(where: { $0.elementsEqual(".git".utf8) }) { continue }
-            for name in names {
+            let entries = FolderListing.entries(of: Array(path.utf8CString))
+            if !hasRepositories, !folder.isEmpty, entries.contains(where: { $0.name.elementsEqual(".git".utf8) }) {
+                continue
+            }
+            for entry in entries {
+                let name = entry.name
                 visited += 1
                 guard visited <= WorkingTree.entryLimit else {
                     gaps.append(CheckGap(reason: "there are more than \(WorkingTree.entryLimit) files"))
@@ -75,7 +79,7 @@ package struct WorkingTree: SourceTree {
                 guard !text.hasPrefix(".") else { continue }
                 let child = folder.isEmpty ? text : "\(folder)/\(text)"
                 guard !isExcluded(child) else { continue }
-                switch kind(of: child) {
+                switch entry.format ?? format(of: child) {
                 case S_IFDIR where WorkingTree.ignored.contains(text): break
                 case S_IFDIR: open.append(child)
                 case S_IFREG: paths.append(child)
@@ -95,34 +99,30 @@ package struct WorkingTree: SourceTree {
 
     /// - Parameter limit: the maximum size, in bytes.
     func contents(of path: String, limit: Int) throws(UnreadableSource) -> [UInt8] {
-        switch kind(of: path) {
-        case nil: throw UnreadableSource(reason: "does not exist")
-        case S_IFREG: break
-        case S_IFLNK: throw UnreadableSource(reason: "is a symbolic link, and links are not followed")
-        case S_IFDIR: throw UnreadableSource(reason: "is a folder")
-        default: throw UnreadableSource(reason: "is not a regular file")
-        }
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        let reason: String
         do throws(FileError) {
-            let place = try place(of: path)
-            return try place.folder.contents(of: place.name, limit: limit)
+            let folder = try lastFolder.open(slash.map { String(path[..<$0]) } ?? "", in: root)
+            switch try folder.format(of: name) {
+            case nil: reason = "does not exist"
+            case S_IFREG: return try folder.contents(of: name, limit: limit)
+            case S_IFLNK: reason = "is a symbolic link, and links are not followed"
+            case S_IFDIR: reason = "is a folder"
+            default: reason = "is not a regular file"
+            }
         } catch {
-            throw UnreadableSource(
-                reason: error.code == EFBIG
-                    ? "is larger than \(limit >> 20) MiB"
-                    : "cannot be read: \(String(cString: strerror(error.code)))")
+            reason =
+                switch error.code {
+                case EFBIG: "is larger than \(limit >> 20) MiB"
+                case ENOENT: "does not exist"
+                default: "cannot be read: \(String(cString: strerror(error.code)))"
+                }
         }
+        throw UnreadableSource(reason: reason)
     }
 
-    /// The location of a file, without following links.
-    func place(of path: String) throws(FileError) -> (folder: OpenFolder, name: String) {
-        var names = path.split(separator: "/").map(String.init)
-        let name = names.popLast() ?? path
-        var folder = try OpenFolder(root)
-        for component in names { folder = try folder.folder(component) }
-        return (folder, name)
-    }
-
-    private func kind(of path: String) -> mode_t? {
+    private func format(of path: String) -> mode_t? {
         var status = stat()
         return lstat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
@@ -140,6 +140,20 @@ package struct WorkingTree: SourceTree {
         let target = String(cString: real)
         return target == root || target.hasPrefix(root == "/" ? "/" : "\(root)/")
             ? nil : "is a symbolic link that leads out of the repository"
+    }
+}
+
+/// Keeps the last folder open: the files of a folder are mostly read one after the other.
+private final class LastFolder {
+    private var last: (path: String, folder: OpenFolder)?
+
+    /// - Parameter path: relative to `root`; empty for `root`. Links in it are not followed.
+    func open(_ path: String, in root: String) throws(FileError) -> OpenFolder {
+        if let last, last.path == path { return last.folder }
+        var folder = try OpenFolder(root)
+        for component in path.split(separator: "/") { folder = try folder.folder(String(component)) }
+        last = (path, folder)
+        return folder
     }
 }
 

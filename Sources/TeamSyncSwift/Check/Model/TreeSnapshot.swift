@@ -1,0 +1,38 @@
+/// The files of a working tree as they were when they were first listed and read. Several searches of the same tree read
+/// them once, and agree with each other.
+package final class TreeSnapshot: SourceTree {
+    /// The maximum number of bytes kept. Further files are read each time.
+    private static let sizeLimit = 64 << 20
+
+    private let tree: WorkingTree
+    private var listing: (paths: [String], gaps: [CheckGap])?
+    private var kept: [String: [UInt8]] = [:]
+    private var left = TreeSnapshot.sizeLimit
+
+    package init(_ tree: WorkingTree) { self.tree = tree }
+
+    package var root: String { tree.root }
+
+    package func list() -> (paths: [String], gaps: [CheckGap]) {
+        if let listing { return listing }
+        let found = tree.list()
+        listing = found
+        return found
+    }
+
+    package func contents(of path: String) throws(UnreadableSource) -> [UInt8] {
+        if let bytes = kept[path] { return bytes }
+        let bytes = try tree.contents(of: path)
+        if bytes.count <= left {
+            left -= bytes.count
+            kept[path] = bytes
+        }
+        return bytes
+    }
+
+    /// Reads a file without keeping it.
+    /// - Parameter limit: the maximum size, in bytes.
+    func contents(of path: String, limit: Int) throws(UnreadableSource) -> [UInt8] {
+        try tree.contents(of: path, limit: limit)
+    }
+}
