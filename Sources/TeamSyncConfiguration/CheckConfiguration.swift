@@ -116,7 +116,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         configuration.hex = try mapping.choice("hex")
         configuration.examples = try mapping.level("examples") ?? configuration.examples
         if let entry = mapping["components"] { configuration.components = try Components(entry.value) }
-        configuration.baseline = try mapping.text("baseline", hint: "a path from the top of the repository") {
+        configuration.baseline = try mapping.text("baseline", hint: "a path relative to the top of the repository") {
             TreePath.problem(inFile: $0)
         }
         return configuration

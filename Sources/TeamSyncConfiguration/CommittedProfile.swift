@@ -116,7 +116,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         for path in all + (paths ?? []) {
             if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
                 throw (node.place(of: path) ?? node.place).error(
-                    "\(path.quoted) is in git's own folder", hint: "name files of the repository")
+                    "\(path.quoted) is inside a git directory", hint: "specify files of the repository")
             }
         }
     }

@@ -85,7 +85,7 @@ struct RepositoryReader {
             if repository.committed != nil, let entry = mapping["root"] {
                 throw entry.place.error(
                     "'root' cannot be used with a committed profile",
-                    hint: "its paths start at the top of the repository")
+                    hint: "its paths are relative to the top of the repository")
             }
             repository.move(into: TreeRoot(root))
         }

@@ -68,8 +68,8 @@ extension Words {
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""
-            case .gone: ": its calls resolve to another overload"
-            default: ": these calls resolve to another overload"
+            case .gone: ": calls to it resolve to another overload"
+            default: ": affected calls resolve to another overload"
             }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
             + (hasVerdict ? " (\(about(change.verdict)))" : "")

@@ -99,9 +99,9 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     package var description: String {
         switch self {
         case .linkOutside(let link, let target, let folder, let operation):
-            "cannot \(operation) through the symbolic link \(link): it leads to \(target), outside \(folder)"
+            "cannot \(operation) through the symbolic link \(link): it points to \(target), outside \(folder)"
         case .link(let path): "\(path) is a symbolic link, and links are not followed here"
-        case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is in git's own folder"
+        case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is inside a git directory"
         case .elsewhere(let path): "\(path) is not on a local file system"
         case .system(let error): "\(error)"
         }
@@ -110,8 +110,8 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     /// Advice for the user.
     package var hint: String {
         switch self {
-        case .linkOutside, .link: "remove the link, or name a path without it"
-        case .gitFolder: "name a file in the working tree"
+        case .linkOutside, .link: "remove the link, or specify a path without links"
+        case .gitFolder: "specify a file in the working tree"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
         case .system(let error): error.hint ?? "check the path and its permissions"
         }

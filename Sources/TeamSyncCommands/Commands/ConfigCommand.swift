@@ -62,7 +62,7 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "use", abstract: "Use another configuration file from now on.",
             discussion: """
-                Every command and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another \
+                All commands and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another \
                 one. The next check replaces the published documents with those for FILE. To go back, run 'config use' \
                 with the usual file.
                 """)

@@ -84,7 +84,7 @@ package struct ChangesCommand: ParsableCommand, HasCommonOptions {
 package struct LogCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Show what came into the design system, newest first.",
+        abstract: "Show the history of changes to the design system, newest first.",
         discussion: """
             Reads the history of the clones, including commits that you have not pulled, and uses no network. An entry \
             is one push: a merge, or commits by one author within an hour. Entries that you have not pulled are marked \
@@ -230,7 +230,7 @@ package struct OpenCommand: ParsableCommand, HasCommonOptions {
         abstract: "Show incoming changes in the browser, on the page of the remote's forge.",
         discussion: """
             Opens the comparison of the local branch with upstream, or the newest commit if nothing is incoming. \
-            Without ID, opens a page for each repository with incoming changes. Runs BROWSER, or xdg-open.
+            Without an ID, opens a page for each repository with incoming changes. Runs BROWSER, or xdg-open.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments

@@ -113,7 +113,7 @@ struct DrawingCostCounter {
     private mutating func cost(of number: Int, depth: Int) -> DrawingCost {
         if let cost = known[number] { return cost }
         guard depth < DrawingCostCounter.depthLimit else {
-            oddity = "refers through more than \(DrawingCostCounter.depthLimit) levels"
+            oddity = "has references nested more than \(DrawingCostCounter.depthLimit) levels deep"
             return DrawingCost()
         }
         // Elements that refer to themselves are not drawn, and their cost depends on the starting point.

@@ -181,7 +181,7 @@ struct CatalogueRows: Sendable {
             copied.isEmpty
             ? ""
             : " \(ServerText.ids(copied, limit: 5)) bundles a file of that name, perhaps of a removed icon; to get it, "
-                + "name that repository."
+                + "specify that repository."
         return ToolFailure(
             "There is no \(own: kind.singular) \(name, limit: 100) in \(places). \(advice)\(copy)"
                 + warnings.map { " \($0)" }.joined(separator: ""))

@@ -196,7 +196,7 @@ final class ImpactSearch: Sendable {
             }
         } catch {
             throw ToolFailure(
-                "The effect of a pull on the code is unknown: \(own: error.words); call again, or name a repository.")
+                "The effect of a pull on the code is unknown: \(own: error.words); call again or specify a repository.")
         }
         do throws(ImpactProgram.Failure) {
             let (document, searchedAt) = try result.get()

@@ -69,7 +69,7 @@ package struct DrawingMeasurement: Sendable {
     }
 
     private static let missing = ReportProblem(
-        "pixels are measured only by the script of the HTML report: librsvg could not be loaded",
+        "only the script in the HTML report measures pixels, because librsvg could not be loaded",
         hint: "install librsvg: on Debian, run 'sudo apt install librsvg2-2'")
 
     private static func jobs(of report: ReportContext) -> [Job] {

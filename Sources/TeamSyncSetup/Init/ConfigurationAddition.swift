@@ -69,7 +69,7 @@ package struct ConfigurationAddition {
         }
         throw Problem(
             .unsupported, "the entry '\(known.repositories[index].id)' cannot be corrected",
-            hint: "write 'path: \(home.written(path))' into it")
+            hint: "set 'path: \(home.written(path))' in it")
     }
 
     /// - Returns: nil if the text is no longer a valid configuration, which is reported as a failed extension.

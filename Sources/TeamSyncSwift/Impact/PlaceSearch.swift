@@ -105,7 +105,7 @@ package struct PlaceSearch {
         var reader = CatalogueReader()
         do throws(FileSourceError) {
             switch try reader.read(catalogue, source, in: WorktreeFileSource(root: user.path)) {
-            case .unknown: found.note("the files that name \(catalogue) could not be listed")
+            case .unknown: found.note("the files that mention \(catalogue) could not be listed")
             case .known(let items):
                 for item in items.items {
                     let place = ImpactDocument.Place(path: item.path?.description ?? item.key, line: item.line)
@@ -113,7 +113,7 @@ package struct PlaceSearch {
                 }
             }
         } catch {
-            found.note("the files that name \(catalogue) could not be read: \(error)")
+            found.note("the files that mention \(catalogue) could not be read: \(error)")
         }
     }
 

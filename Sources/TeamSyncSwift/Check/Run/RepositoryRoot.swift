@@ -76,7 +76,7 @@ struct Selection {
             let kind = status.st_mode & S_IFMT
             if exists, kind == S_IFREG, !argument.hasSuffix(".swift"), !(found.map(isOther) ?? false) {
                 throw CheckProblem(
-                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "name Swift files, or folders",
+                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "specify Swift files or folders",
                     isUsage: true)
             }
             guard let path = found else {
