@@ -5,7 +5,7 @@ import Glibc
 ///
 /// - A symbolic link is not followed out of its project: the working tree that contains it, else the folder in
 ///   `Rules.project`, else the current folder. The home folder and its parents are never projects. Links outside
-///   projects belong to the user and may lead anywhere.
+///   projects belong to the user and may point anywhere.
 /// - Nothing in a repository's private folder is reachable: below a name that is `.git` in any case, and below any
 ///   folder that git would accept as a repository, whatever its name, such as a bare one or the target of a `.git`
 ///   file.
@@ -13,7 +13,7 @@ import Glibc
 /// The folder is opened while the path is followed, so that it remains the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
-        /// How far the last component may lead if it is a link.
+        /// How far the last component may point if it is a link.
         package enum LastLink: Sendable {
             case withinFolder, withinProject
         }
@@ -63,7 +63,7 @@ package struct GuardedPath {
         (self.folder, self.name) = (folder, name)
     }
 
-    /// Reads a whole file. A link may lead to another file of the project.
+    /// Reads a whole file. A link may point to another file of the project.
     /// - Parameter project: see `Rules.project`.
     package static func contents(
         of path: String, project: String? = nil, limit: Int
@@ -86,11 +86,11 @@ package struct GuardedPath {
 
 /// The reason a path was not followed.
 package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A symbolic link leads out of its folder or project.
+    /// A symbolic link points outside its folder or project.
     case linkOutside(link: String, target: String, folder: String, operation: String)
     /// A symbolic link, where links are not followed.
     case link(String)
-    /// It leads into a repository's private folder.
+    /// The path is inside a git directory.
     case gitFolder(path: String, operation: String)
     /// The file system is not local.
     case elsewhere(path: String)

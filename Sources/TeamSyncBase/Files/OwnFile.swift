@@ -18,7 +18,7 @@ package enum OwnFile {
         }
     }
 
-    /// Refuses a folder inside git's own folder, and one that is reached through a link in a repository leading out of
+    /// Refuses a folder inside a git directory, and one that is reached through a link in a repository leading out of
     /// it. Links in the user's own folders are followed.
     package static func check(wayTo folder: String) throws(FileError) {
         var rules = GuardedPath.Rules()

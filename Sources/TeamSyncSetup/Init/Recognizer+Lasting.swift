@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 
 extension Recognizer {
-    /// The count with a source that finds the same items, and those that are added later in places like theirs: in new
+    /// The count with a source that finds the same items, and those that are added later in similar places: in new
     /// modes, in new subfolders, and in files beside theirs.
     func lasting(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
