@@ -7,7 +7,7 @@ package struct WrittenPath {
 
     /// Advice on what to write instead of an invalid path.
     static func hint(for path: String) -> String {
-        isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
+        isAddress(path) ? "put ./ before a folder name that contains ':'" : hint
     }
 
     /// Whether git would interpret a string as the address of a remote, such as `https://…` or `git@host:team/icons`:

@@ -170,7 +170,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// Waits for output or its end.
+    /// Waits for output, or for it to end.
     /// - Returns: false if the deadline passes first.
     private func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
         while true {

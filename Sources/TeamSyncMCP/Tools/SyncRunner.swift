@@ -139,7 +139,7 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for its end. When the last waiting call is canceled, the program is ended.
+    /// Waits for it to end. When the last waiting call is canceled, the program is ended.
     /// - Parameter onLine: called with each line, including earlier ones.
     /// - Returns: nil if it has not ended in time, or the call was canceled.
     func wait(

@@ -126,7 +126,7 @@ package struct ReportEnd: Codable, Equatable, Sendable {
     package var commit: String
     /// The display name: `main`, `the merge base`.
     package var name: String
-    /// The URL of its page at the forge; nil if unknown.
+    /// The URL of its page on the forge; nil if unknown.
     package var page: String?
 
     package init(commit: String, name: String, page: String? = nil) {
@@ -246,7 +246,7 @@ package struct ReportFile: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
     package var change: Highlight.Change
-    /// The URLs of the old and the new version at the forge; nil if unknown, or the version does not exist.
+    /// The URLs of the old and the new version on the forge; nil if unknown, or the version does not exist.
     package var oldPage: String?
     package var page: String?
 

@@ -44,7 +44,7 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
 
 /// Templates in a part of Mustache (see mustache(5)):
 ///
-/// - `{{name}}` is a text, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
+/// - `{{name}}` is a string, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
 /// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text, also the
 ///   empty one. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
 /// - `{{> name}}` is another template.
@@ -61,7 +61,7 @@ struct TemplateRenderer {
 
     private let templates: [String: [Node]]
 
-    /// - Parameter sources: the texts of the templates by name.
+    /// - Parameter sources: the text of each template, by name.
     init(_ sources: [String: String]) throws(TemplateError) {
         var templates: [String: [Node]] = [:]
         for (name, source) in sources {
@@ -70,7 +70,7 @@ struct TemplateRenderer {
         self.templates = templates
     }
 
-    /// - Throws: if there is no such template, or a variable is not a text. A missing variable is empty.
+    /// - Throws: if there is no such template, or a variable is not a string. A missing variable is empty.
     func text(of template: String, _ values: [String: TemplateValue]) throws(TemplateError) -> String {
         guard templates[template] != nil else {
             throw TemplateError(problem: .unknownTemplate, tag: template, template: template)

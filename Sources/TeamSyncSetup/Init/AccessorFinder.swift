@@ -25,7 +25,7 @@ struct NamedCatalogue: Equatable, Sendable {
 
 /// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be named after the
 /// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. This way,
-/// routes and keys of texts, which often have the same words as icons, are not mistaken for icons.
+/// routes and text keys, which often have the same words as icons, are not mistaken for icons.
 struct AccessorFinder {
     /// The minimum number of different items, and their minimum share of the names, in percent.
     private static let (fewest, share) = (3, 80)

@@ -34,7 +34,7 @@ extension ComponentFinder {
             }
             let others = Set(
                 files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
-            // Tests beside components.
+            // Tests next to components.
             let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
                 names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
             }

@@ -68,8 +68,8 @@ extension ComponentFinder {
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending that no other source has, and perhaps a mark of partial templates in
-    /// front: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
+    /// Views whose names have a common ending that no other source has, and that perhaps begin with a mark of partial
+    /// templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {

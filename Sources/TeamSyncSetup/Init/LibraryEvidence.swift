@@ -29,7 +29,7 @@ struct LibraryEvidence {
         /// The manifest does not say that the package is not a library.
         case possible
         case library
-        /// A package with `exports`, whose sources may contain its site, such as `src/routes` beside `src/lib`.
+        /// A package with `exports`, whose sources may contain its site, such as `src/routes` next to `src/lib`.
         case exporting
         /// Certainly for other projects.
         case certain

@@ -113,7 +113,7 @@ extension ModePatterns {
         }
         let own = general(files)
         var found = FilePatterns(avoiding: general(beside)).patterns(of: own) ?? []
-        // A folder with the name of the mode may have others beside it.
+        // A folder with the name of the mode may have others next to it.
         if found.contains(where: matchesOthers) { found = own.map(\.path).sorted() }
         guard found.count <= FilePatterns.limit, !found.contains(where: matchesOthers) else { return [] }
         return found.map { pattern in

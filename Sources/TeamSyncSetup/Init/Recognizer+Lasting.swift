@@ -4,7 +4,7 @@ import TeamSyncDesign
 
 extension Recognizer {
     /// The count with a source that finds the same items, and those that are added later in similar places: in new
-    /// modes, in new subfolders, and in files beside theirs.
+    /// modes, in new subfolders, and in files next to theirs.
     func lasting(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
         _ reader: inout CatalogueReader

@@ -126,7 +126,7 @@ final class NudgeProcess {
         return true
     }
 
-    /// Requests its end.
+    /// Asks it to end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
         NudgeKeeper.end(child)

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The declarations of one source that determine the meaning of names in other sources. Types are simple texts:
+/// The declarations of one source that determine the meaning of names in other sources. Types are simple strings:
 /// `Color`, `[Color]` for a list, `Theme.Color`; empty if unknown.
 package struct FileDeclarations: Equatable, Sendable {
     /// The visibility of a declaration: only its file, or also others. Internal declarations count in all modules,
