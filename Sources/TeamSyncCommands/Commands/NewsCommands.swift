@@ -161,7 +161,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         commandName: "report",
         abstract: "Write a report of the changes: icons before and after, colors, components, counts.",
         discussion: """
-            Shows the incoming changes, or those that --since or --from and --to select. HTML is a single, \
+            Shows the incoming changes, or the changes that --since, or --from and --to, select. HTML is a single, \
             self-contained file; without --output, it is written to design-system-report.html in the current folder, \
             and its path is printed. The other formats are printed: Markdown is for pull requests, chat is a message \
             of at most 3,000 characters for Slack or Teams, and JSON contains all data. Reads the clones and the code \

@@ -42,7 +42,7 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
     var description: String { "template '\(template)': \(problem): '\(tag)'" }
 }
 
-/// Templates in a part of Mustache (see mustache(5)):
+/// Templates in a subset of Mustache (see mustache(5)):
 ///
 /// - `{{name}}` is a string, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
 /// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text, also the
