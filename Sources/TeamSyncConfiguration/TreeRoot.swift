@@ -27,7 +27,7 @@ package struct TreeRoot {
 
 extension RepositoryConfiguration {
     /// Prepends a folder to all paths in the configuration: `paths`, `counts` and `uses`. A list that means everything
-    /// becomes the folder.
+    /// is replaced by the folder.
     package mutating func move(into root: TreeRoot) {
         paths = root.scope(paths)
         counts = counts.mapValues { $0.moved(into: root) }

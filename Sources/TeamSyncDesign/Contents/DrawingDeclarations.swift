@@ -21,7 +21,7 @@ struct DrawingDeclaration {
     let isComputed: Bool
     /// The length of a dash and its gap; nil for a line without dashes; 0 if it cannot be determined.
     let dashPeriod: Double?
-    /// The number of bytes that can be an outline; 0 for a short value, and for an attribute, which is counted by its
+    /// The number of bytes that may be an outline; 0 for a short value, and for an attribute, which is counted by its
     /// name.
     let outlineSize: Int
 

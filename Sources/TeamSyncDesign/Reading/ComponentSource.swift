@@ -3,7 +3,7 @@ import TeamSyncDocuments
 
 /// The roles of files in the folder of a component, by their names.
 package enum ComponentSource {
-    /// The ends of file names without their extensions, and the folders, of files for others than users.
+    /// The file name endings (without extensions) and the folders of files that are not for users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
         .tests: [".test", ".tests", ".spec", ".mock", ".e2e", "Tests", "Test"],
         .stories: [".stories", ".story", "Previews", "Preview", "Stories"],

@@ -184,7 +184,7 @@ struct TokenTable {
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
             written[name] = token.written.map(JSONValue.string)
-            // A Theo alias is not a separate token on which its change would be reported.
+            // A Theo alias is not a token, so a change to it is not reported separately.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty

@@ -80,8 +80,8 @@ final class SyncRun: Sendable {
         let ahead: Int?
         let behind: Int?
 
-        /// Whether the remote has responded, now or recently enough, and the published status contains the result. On a
-        /// full disk, the published status stays the previous one.
+        /// Whether the remote has responded, now or recently enough, and the published status contains the result. If
+        /// the disk is full, the previous status stays published.
         func isPublished(in published: RepositoryStatus) -> Bool {
             [Line.fetched, "throttled"].contains(action) && state == published.state && ahead == published.ahead
                 && behind == published.behind

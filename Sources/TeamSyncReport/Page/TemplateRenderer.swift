@@ -45,8 +45,8 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
 /// Templates in a subset of Mustache (see mustache(5)):
 ///
 /// - `{{name}}` is a string, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
-/// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text, also the
-///   empty one. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
+/// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text,
+///   including empty text. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
 /// - `{{> name}}` is another template.
 ///
 /// A name means the value in the innermost scope that has it. If a line is only the tag of a section or template, the

@@ -93,7 +93,7 @@ struct ObserverUsage: Equatable {
     /// nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
-    /// The number in the user's processes that can be read.
+    /// The number in use by the user's processes, as far as they can be read.
     var watches = 0
     var instances = 0
 

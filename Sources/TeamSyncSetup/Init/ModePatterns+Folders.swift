@@ -46,7 +46,7 @@ extension ModePatterns {
                 }
             }
         }
-        // The location of most of them decides.
+        // The location of the majority decides.
         let found = rests.mapValues { rests in
             let members = rests.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self)
             return Dictionary(members.map { ($0.file.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }

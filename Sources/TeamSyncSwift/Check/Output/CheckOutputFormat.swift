@@ -47,7 +47,7 @@ extension OutputFormat {
         return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).allSatisfy(isOurs)
     }
 
-    /// `PATH:LINE:COLUMN: LEVEL: MESSAGE (RULE)`, or an error of the whole run.
+    /// `PATH:LINE:COLUMN: LEVEL: MESSAGE (RULE)`, or an error about the whole run.
     private static func isFinding(_ line: Substring) -> Bool {
         if line.hasPrefix("error: there are more than ") { return true }
         if rules.contains(where: { line.hasPrefix("error: \($0)") }) { return true }
