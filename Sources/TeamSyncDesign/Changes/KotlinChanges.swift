@@ -231,7 +231,7 @@ struct KotlinChanges {
         constants.resolved(parameter.typeKey).filter { $0 != " " }
     }
 
-    /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may
+    /// Types that do not accept each other's values. The types of whole numbers are separate, because a literal may
     /// have any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]

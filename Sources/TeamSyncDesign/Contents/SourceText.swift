@@ -40,8 +40,8 @@ enum SourceLanguage: Sendable {
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
 
-/// The tokens of a source file, with white space reduced to its presence and to line endings, and without comments,
-/// line endings in parentheses, and the last commas of lists.
+/// The tokens of a source file, with white space reduced to single spaces and line endings, and without comments, line
+/// endings in parentheses, and the last commas of lists.
 struct SourceText: Equatable {
     /// The tokens separated by one space or line break.
     private(set) var bytes: [UInt8] = []

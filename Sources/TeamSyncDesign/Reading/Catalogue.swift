@@ -74,7 +74,7 @@ package struct Catalogue {
     private var positions: [String: Int] = [:]
     /// References to tokens that the catalogue does not contain.
     var missingReferences: [MissingReference] = []
-    /// Files without an item in places for items' files, with the pattern that matches them.
+    /// Files that belong to no item although they are in a place for items' files, with the pattern that matches them.
     var orphans: [(template: String, path: GitPath)] = []
 
     init(_ name: String, _ place: Place = Place()) {

@@ -15,7 +15,7 @@ package enum ComponentSource {
         .stories: ["__stories__", "stories", "demo", "demos", "examples"],
         .docs: ["docs"],
     ]
-    /// Names of files about the component of their folder.
+    /// Names of files about the component in their folder.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",

@@ -68,7 +68,7 @@ struct SearchQuery: Sendable {
     private static let closeSynonyms = 8
     /// The weight of a country's code or other name.
     private static let countryWeight = 0.85
-    /// The weight of a longer word for the same, such as `lightbulb` for `bulb`.
+    /// The weight of a longer word for the same thing, such as `lightbulb` for `bulb`.
     private static let longerWeight = 0.95
     /// The number of synonyms of a negated word that are searched.
     private static let deniedSynonyms = 4

@@ -42,7 +42,7 @@ struct SearchWords: Sendable {
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
-    /// The similarity above which two words are forms of one, except a plural with a different meaning.
+    /// The similarity above which two words are forms of the same word, except a plural with a different meaning.
     private static let sameWord = 0.8
     /// The score of a word that consists of the name's initials.
     private static let byInitials = 0.9

@@ -93,14 +93,14 @@ struct CatalogueRows: Sendable {
     }
 
     /// The names, at most five, found by a query after replacing its words with the closest existing ones; empty if no
-    /// word has a close one.
+    /// word has a similar one.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
         let sorted = words.sorted()
         let query = SearchQuery(text)
         let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
         let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
-        // Each word without a close one makes the results less likely.
+        // Each word without a similar one makes the results less likely.
         let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))

@@ -191,7 +191,8 @@ extension ReportItem {
         !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
     }
 
-    /// Whether all known differences are metadata. A fact that does not describe the difference may be more.
+    /// Whether all known differences are metadata. A fact that does not describe the difference may be about more than
+    /// metadata.
     fileprivate var isOfMetadata: Bool {
         // The specification of a component is more than metadata.
         guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)

@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// Patterns for helpers next to components, whether or not there are any yet.
 extension ComponentFinder {
-    /// Patterns for files that are parts of views by their names, in this or a later version: `Badge+Tone.swift`.
+    /// Patterns for files with names that mark them as parts of views, in this or a later version: `Badge+Tone.swift`.
     /// - Parameter pattern: that of the views.
     static func helpers(in pattern: String) -> [String] {
         switch FileKind.fileExtension(of: pattern) {

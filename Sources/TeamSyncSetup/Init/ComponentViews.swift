@@ -107,7 +107,7 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders of internals of components that the other patterns do not match.
+    /// Patterns for folders with internals of components, if the other patterns do not match them.
     private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {

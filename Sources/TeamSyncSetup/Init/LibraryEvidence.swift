@@ -24,7 +24,7 @@ struct LibraryEvidence {
     ]
 
     private enum Manifest: Int {
-        /// The manifest says nothing, or that the package is not a library.
+        /// The manifest says nothing about it, or says that the package is not a library.
         case unclear
         /// The manifest does not say that the package is not a library.
         case possible

@@ -37,7 +37,7 @@ struct ParameterComparison {
         var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
     }
 
-    /// - Parameter isCase: whether they are the associated values of a case, which patterns name, too.
+    /// - Parameter isCase: whether they are the associated values of a case, which patterns also name.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
