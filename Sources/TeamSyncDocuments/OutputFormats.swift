@@ -54,7 +54,7 @@ extension OutputFormat {
         return (bytes[..<end] + [newline]).suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Bytes. Scripts that wrote this file before teamsync used times not in ISO 8601, and `unknown`.
+    /// Bytes. Scripts that wrote this file before teamsync used `unknown`, and times that are not in ISO 8601.
     private static let longestTime = 40
 
     /// Whether it is an object that contains only counts, each with the time of its last change.

@@ -43,7 +43,7 @@ struct FastForward {
         var own: String
         var common: String
         var isBare: Bool
-        /// Whether there are no working trees except linked ones.
+        /// Whether all working trees are linked ones.
         var isCommonBare: Bool
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }

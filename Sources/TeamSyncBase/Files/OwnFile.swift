@@ -2,7 +2,7 @@ import Glibc
 
 /// Files that teamsync stores for its own use, below one folder.
 ///
-/// Anyone else who could write there would decide what is reported as up to date, and which files are written. So the
+/// Anyone else who could write there would control what is reported as up to date, and which files are written. So the
 /// folder must belong to the user, as git requires of a repository, and no link below it is followed. The folder itself
 /// may be a link, which is the user's decision. Its parents are not checked: whoever can rename the folder can replace
 /// it, but the replacement and its files would have another owner.

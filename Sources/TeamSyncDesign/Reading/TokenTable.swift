@@ -64,8 +64,8 @@ struct TokenTable {
         }
     }
 
-    /// Names values for all modes after their file where every listed mode has a value: they are those of a mode that
-    /// is not listed.
+    /// Names values for all modes after their file if every listed mode has a value: then they belong to a mode that is
+    /// not listed.
     mutating func nameOtherModes(besides listed: [String]) {
         guard !listed.isEmpty else { return }
         for (key, name) in otherModes {

@@ -19,7 +19,7 @@ enum Limits {
     static let metadata = 8 << 10
     /// A name, in arguments and results.
     static let name = 500
-    /// A sentence: a summary, a warning, the reason of a failure.
+    /// A sentence: a summary, a warning, the reason for a failure.
     static let sentence = 1000
     /// A list of names, paths or sentences about an item: categories, brands, files, warnings.
     static let list = 3 << 10

@@ -54,7 +54,7 @@ struct SearchWords: Sendable {
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
-    /// The index of a country's code, which is no other word: `at` of `flag-at`.
+    /// The index of a country's code that is not another word: `at` of `flag-at`.
     private let countryCode: Int?
     /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
     private let initials: String?

@@ -9,7 +9,7 @@ struct NamedCatalogue: Equatable, Sendable {
     let kind: CatalogueKind
     var keys: Set<String> = []
 
-    /// Catalogues of the same name in several repositories are one for code.
+    /// Catalogues of the same name in several repositories count as one for code.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
         var merged: [NamedCatalogue] = []
         for catalogue in catalogues {

@@ -62,7 +62,7 @@ private final class HexBody: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// nil if the body determines no order, or both.
+    /// nil if the body does not determine an order, or determines both.
     var order: HexOrder? { orders.count == 1 ? orders.first : nil }
 
     private func add(_ name: String?, _ value: ExprSyntax) {
