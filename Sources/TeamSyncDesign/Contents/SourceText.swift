@@ -75,7 +75,7 @@ private struct SourceLexer {
     private var spaces = 0
     /// Whether this is a preprocessor line, where spaces are significant.
     private var isInDirective = false
-    /// The open brackets; those of a tuple in Dart, in which the last comma has a meaning, as 0.
+    /// The open brackets. The bracket of a tuple in Dart, in which the last comma has a meaning, is 0.
     private var open: [UInt8] = []
 
     init(_ text: [UInt8], _ language: SourceLanguage) {

@@ -7,7 +7,7 @@ enum Limits {
     static let answer = 48 << 10
     /// All replies of a batch together.
     static let batch = 8 << 20
-    /// The part of a result for contents and rows, besides names, warnings and similar.
+    /// The part of a result for contents and rows, besides names, warnings and similar data.
     static let page = 40 << 10
     /// The displayed contents of one file.
     static let contents = 24 << 10

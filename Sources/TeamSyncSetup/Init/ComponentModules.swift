@@ -56,7 +56,8 @@ extension ComponentFinder {
         return words.contains("icons") || words.last == "icon"
     }
 
-    /// The folders of the modules that a file is in: its package, and the target of Swift whose components it is among.
+    /// The folders of the modules that a file is in: its package, and the Swift target that contains the same
+    /// components.
     private func modules(of file: TreeSummary.File) -> [[String]] {
         let package = evidence.package(of: file.folders)
         let inner = file.folders.dropFirst(package.count)

@@ -201,7 +201,7 @@ extension Callable {
         return parameters[(index + 1)...].first.map { $0.label == "_" } ?? false
     }
 
-    /// Whether a trailing closure is passed to this parameter, and to another one before.
+    /// Whether a trailing closure is passed to this parameter, and was previously passed to another one.
     fileprivate func takesClosure(_ parameter: Parameter, of old: Callable) -> Bool {
         guard parameter.type.isFunction, let index = parameters.firstIndex(of: parameter) else { return false }
         return parameters[(index + 1)...].contains { later in
