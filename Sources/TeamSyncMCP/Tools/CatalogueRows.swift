@@ -136,7 +136,7 @@ struct CatalogueRows: Sendable {
     /// The names of the catalogues, sorted.
     var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
 
-    /// The item with a name. Case matters only if names differ in nothing else.
+    /// The item with the given name. Case matters only if names differ in nothing else.
     /// - Parameter platform: selects among items of several repositories; nil for no preference.
     /// - Returns: nil if there is none.
     func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {

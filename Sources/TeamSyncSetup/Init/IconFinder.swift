@@ -84,7 +84,7 @@ struct IconFinder {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
-    /// The proposals in the order to try them.
+    /// The proposals in the order in which they are tried.
     var proposals: [CloneProposal] { svgProposals + androidProposals }
 
     private var svgProposals: [CloneProposal] {

@@ -101,7 +101,7 @@ struct StructureFinder {
 
     // MARK: Tokens
 
-    /// The counts in the order to try them.
+    /// The counts in the order in which they are tried.
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
