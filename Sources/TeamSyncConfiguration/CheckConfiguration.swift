@@ -16,9 +16,9 @@ package struct CheckConfiguration: Equatable, Sendable {
 
     /// The location of a component's specification and sources; see `specs` in docs/check.md.
     package struct Components: Equatable, Sendable {
-        /// The file that lists the components; nil for none.
+        /// The file that lists the components; nil if there is none.
         package var index: CatalogueSource?
-        /// Patterns with `{key}`; nil for none.
+        /// Patterns with `{key}`; nil if there are none.
         package var specs: String?
         package var sources: String?
         package var previews: String?
@@ -52,7 +52,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     package var hex: HexOrder?
     /// The maximum level of findings in previews, demos and tests: `off`, `warning` or `error`.
     package var examples = "warning"
-    /// A path relative to the file's folder; nil for none.
+    /// A path relative to the file's folder; nil if there is none.
     package var baseline: String?
 
     package init() {}

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 /// A configuration as YAML including all defaults, which parses as the same configuration.
 package struct ConfigurationDump {
     private let configuration: Configuration
-    /// The origins for comments; nil for none.
+    /// The origins for comments; nil if there are none.
     private let origins: ConfigurationOrigins?
 
     package init(_ configuration: Configuration, origins: ConfigurationOrigins? = nil) {
@@ -57,7 +57,7 @@ package struct ConfigurationDump {
         return ["\(lines[0])  # \(text)"] + lines.dropFirst()
     }
 
-    /// The keys outside repositories; only empty values are left out.
+    /// The keys outside repositories; only empty values are omitted.
     private var rest: [(String, YAMLValue)] {
         var entries: [(String, YAMLValue)] = []
         if let hook = configuration.hook {

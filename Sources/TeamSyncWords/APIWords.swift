@@ -94,7 +94,7 @@ extension Words {
     }
 
     /// The member that changed; nil if the type itself changed.
-    /// - Parameter types: the prefix of its name, which ends with a full stop, or is empty.
+    /// - Parameter types: the prefix of its name, which ends with a period, or is empty.
     private static func subject(of change: APIChange, below types: String) -> Sentence? {
         let name = types + change.declaration.name
         switch change.kind {

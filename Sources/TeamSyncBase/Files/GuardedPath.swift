@@ -3,8 +3,8 @@ import Glibc
 
 /// A path followed one component at a time, so that committed links cannot decide which file is written or read.
 ///
-/// - A symbolic link is not followed out of its project: the working tree that contains it, else the folder in
-///   `Rules.project`, else the current folder. The home folder and its parents are never projects. Links outside
+/// - A symbolic link is not followed out of its project: the working tree that contains it, or else the folder in
+///   `Rules.project`, or else the current folder. The home folder and its parents are never projects. Links outside
 ///   projects belong to the user and may point anywhere.
 /// - Nothing in a repository's private folder is reachable: below a name that is `.git` in any case, and below any
 ///   folder that git would accept as a repository, whatever its name, such as a bare one or the target of a `.git`
@@ -78,7 +78,7 @@ package struct GuardedPath {
         }
     }
 
-    /// Whether a name is that of a repository's private folder, ignoring case as some file systems do.
+    /// Whether a name is that of a repository's private folder, ignoring case, as some file systems do.
     package static func isGitFolder(_ name: some StringProtocol) -> Bool {
         name.utf8.count == 4 && name.lowercased() == ".git"
     }

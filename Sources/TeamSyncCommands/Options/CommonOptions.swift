@@ -21,7 +21,7 @@ package struct StateOption: ParsableArguments {
     /// environment.
     package func apply() { StateOption.apply(stateDir) }
 
-    /// The same for a folder from another source; nil for none.
+    /// The same for a folder from another source; nil if there is none.
     package static func apply(_ stateDir: String?) {
         guard let stateDir, !stateDir.isEmpty else { return }
         setenv("TEAMSYNC_STATE_DIR", AbsolutePath.of(stateDir), 1)

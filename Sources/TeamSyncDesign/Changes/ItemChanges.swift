@@ -59,7 +59,7 @@ package struct ItemChanges {
         return warnings
     }
 
-    /// A catalogue that cannot be read at one of the ends is left out; the warnings of its count contain the reason.
+    /// A catalogue that cannot be read at one of the ends is omitted; the warnings of its count contain the reason.
     /// - Parameter isOpen: whether a catalogue may differ; others are not read.
     package mutating func between(
         _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }

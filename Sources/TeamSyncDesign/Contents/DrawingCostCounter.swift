@@ -33,7 +33,7 @@ struct DrawingCostCounter {
     private var isAnimated = false
     /// For animated strokes.
     private var animatedPeriod = Double.infinity
-    /// The reason not to draw it regardless of its cost, as a predicate; nil for none.
+    /// The reason not to draw it regardless of its cost, as a predicate; nil if there is none.
     private(set) var oddity: String?
     private(set) var total = DrawingCost()
 

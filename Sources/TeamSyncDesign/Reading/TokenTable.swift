@@ -37,7 +37,7 @@ struct TokenTable {
     /// - Parameters:
     ///   - fileMode: the mode of values for all modes in the file; nil if they are for all.
     ///   - other: the name of a file that is not one of the listed modes.
-    ///   - group: the first component of the keys in the file; nil for none.
+    ///   - group: the first component of the keys in the file; nil if there is none.
     mutating func add(
         _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
     ) {

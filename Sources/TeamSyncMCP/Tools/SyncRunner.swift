@@ -36,7 +36,7 @@ final class SyncRunner: Sendable {
     private let config: String?
     private let runs = Mutex<[Key: SyncRun]>([:])
 
-    /// - Parameter config: the value of this process's option; nil for none.
+    /// - Parameter config: the value of this process's option; nil if it is not given.
     init(environment: [String: String], config: String?) {
         self.environment = environment
         self.config = config

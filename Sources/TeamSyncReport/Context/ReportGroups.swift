@@ -229,7 +229,7 @@ extension ReportSections.Group {
         change == .metadata ? "\(count) \(noun) with only metadata changes" : "\(count) \(change.words) \(noun)"
     }
 
-    /// A remark about the most serious change: ` (1 breaking)`; empty for none.
+    /// A remark about the most serious change: ` (1 breaking)`; empty if there is none.
     var remark: String {
         let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
         let words = remarks.compactMap(\.self).joined(separator: ", ")

@@ -39,7 +39,7 @@ package struct ReportImpact: Codable, Equatable, Sendable {
     ///   - documents: documents about different providers, or one about all.
     ///   - providers: the ids of the repositories in the report; changes of others are omitted.
     ///   - unread: the labels of repositories whose changes could not be read.
-    ///   - home: the user's home folder, replaced by `~`; nil for none.
+    ///   - home: the user's home folder, replaced by `~`; nil if there is none.
     package init(_ documents: [ImpactDocument], of providers: Set<String>, unread: [String] = [], home: String?) {
         var notes = unread.map { "\($0): its changes could not be read" }
         for document in documents {

@@ -27,7 +27,7 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
         case unclosedTag
         case unknownTag
         case unclosedSection
-        /// An end without a section, or not of the innermost section.
+        /// The end of a section that was not begun, or is not the innermost one.
         case unexpectedEnd
         case unknownTemplate
         /// A variable with a flag, a list or an object.

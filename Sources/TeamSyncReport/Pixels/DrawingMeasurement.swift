@@ -108,7 +108,7 @@ package struct DrawingMeasurement: Sendable {
         to pairs: ArraySlice<MeasuringProcess.Pair>, until deadline: ContinuousClock.Instant
     ) -> [MeasuringProcess.Answer]? {
         do {
-            // A file, so that a process that does not read it blocks nothing.
+            // A file cannot block this process if the other one does not read it.
             let input = try AnonymousFile(MeasuringProcess.encoded(pairs), called: "drawings")
             var program = ChildProcess.Program(program, arguments)
             (program.environment, program.limits) = (environment, MeasuringProcess.limits)

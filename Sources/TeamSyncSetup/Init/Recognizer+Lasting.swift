@@ -37,7 +37,7 @@ extension Recognizer {
     }
 }
 
-/// Patterns that match the same files of a commit as others, and more of those that are added later.
+/// Patterns that match the same files of a commit as the given ones, but also more files that are added later.
 struct WidePatterns {
     /// Words in the names of folders whose files are all for tokens.
     private static let places = ["token", "color", "colour", "palette"]

@@ -38,7 +38,7 @@ package struct PlaceSearch {
     ///   - kinds: the kinds of the catalogues of other repositories, by name; only these are searched for.
     ///   - names: for catalogues in it, the only names to search for.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
-    ///   - cacheFolder: the cache of facts about sources; nil for none.
+    ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     package init(
         _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?

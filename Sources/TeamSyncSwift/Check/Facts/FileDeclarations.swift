@@ -46,7 +46,7 @@ package struct FileDeclarations: Equatable, Sendable {
 
         package var kind: Kind
         package var name: String
-        /// The label of a parameter; empty for none.
+        /// The label of a parameter; empty if there is none.
         package var label = ""
         package var type: String
         package var access: Access
@@ -63,7 +63,7 @@ package struct FileDeclarations: Equatable, Sendable {
         package var access: Access
         /// nil if its body does not determine it.
         package var order: HexOrder?
-        /// The initializer that its body calls instead; nil for none.
+        /// The initializer that its body calls instead; nil if there is none.
         package var delegate: HexDigits.Maker?
 
         package init(key: HexDigits.Maker, access: Access) { (self.key, self.access) = (key, access) }

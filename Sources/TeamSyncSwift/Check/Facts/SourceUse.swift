@@ -37,7 +37,7 @@ package struct SourceUse: Equatable, Sendable {
         package var place: Place
         /// Whether the use is an element of a list.
         package var isElement = false
-        /// The type declared there by the system; nil for none.
+        /// The type declared there by the system; nil if there is none.
         package var usual: String?
     }
 

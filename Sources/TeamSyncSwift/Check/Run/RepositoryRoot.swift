@@ -5,8 +5,8 @@ import TeamSyncReaders
 
 /// Finds the folder to check.
 package enum RepositoryRoot {
-    /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, else the top of its git repository,
-    /// else the current folder. An absolute path without symbolic links.
+    /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, or else the top of its git
+    /// repository, or else the current folder. An absolute path without symbolic links.
     /// - Parameter path: nil for the current folder.
     /// - Returns: nil if there is no current folder.
     static func find(_ path: String?) -> String? {
