@@ -123,7 +123,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension GuardedPath {
-    /// The path from the root of the file system, as far as it was followed.
+    /// The followed part of the path from the root of the file system.
     fileprivate struct Walk {
         /// The system's own limit.
         private static let linkLimit = 40

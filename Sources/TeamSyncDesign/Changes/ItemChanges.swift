@@ -133,8 +133,8 @@ package struct ItemChanges {
         return (differences, number)
     }
 
-    /// Sorts by importance, as far as it is known without values; then components, icons, colors; then by amount of
-    /// change; then by name.
+    /// Sorts by importance, determined without values; then components, icons, colors; then by amount of change; then
+    /// by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// A property of an element in an attribute, a style or a style sheet, as far as it affects the cost of drawing.
+/// A property of an element in an attribute, a style or a style sheet that affects the cost of drawing.
 struct DrawingDeclaration {
     /// With CSS escapes decoded.
     let value: String

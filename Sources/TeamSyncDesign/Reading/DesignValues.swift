@@ -156,7 +156,7 @@ package struct DesignValues {
         "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner",
     ]
 
-    /// Whether a value is made of numbers, and its type denotes what it is for: `BorderRadius.all(Radius.circular(4))`,
+    /// Whether a value is made of numbers, and its type denotes its purpose: `BorderRadius.all(Radius.circular(4))`,
     /// `TextStyle(fontSize: 16)`.
     private static func isConstructed(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {

@@ -20,7 +20,7 @@ enum TokenText {
         return .object(members)
     }
 
-    /// The value with this text in place of what it stands for, to be shown.
+    /// The value for display: this text replaces what it stands for.
     static func shown(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, let texts = members.removeValue(forKey: written) else { return value }
         if case .object(let texts) = texts, case .object(let modes)? = members["value"] {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The effects of a report's changes on the code of repositories that use them, as far as they fit into a report. Its
+/// The effects of a report's changes on the code of repositories that use them, limited to what fits into a report. Its
 /// text comes from other people.
 package struct ReportImpact: Codable, Equatable, Sendable {
     /// The maximum numbers of items in one repository, of places of one item, and of notes.

@@ -93,7 +93,7 @@ struct ObserverUsage: Equatable {
     /// nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
-    /// The number in use by the user's processes, as far as they can be read.
+    /// The number in use by those of the user's processes that can be read.
     var watches = 0
     var instances = 0
 
@@ -119,7 +119,8 @@ struct ObserverUsage: Equatable {
             return Finding("inotify", .skipped, "the inotify limits cannot be read")
         }
         let text =
-            "\(watches) of \(watchLimit) inotify watches and \(instances) of \(instanceLimit) inotify instances are in use"
+            "\(watches) of \(watchLimit) inotify watches and \(instances) of \(instanceLimit) inotify instances "
+            + "are in use"
         for (name, used, limit) in [
             ("max_user_watches", watches, watchLimit), ("max_user_instances", instances, instanceLimit),
         ] where used >= limit - limit / 10 {

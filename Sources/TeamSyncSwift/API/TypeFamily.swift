@@ -1,4 +1,4 @@
-/// The inheritance of types and protocols, by name, as far as sources and the standard library define it.
+/// The inheritance of types and protocols, by name, in the sources and the standard library.
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
