@@ -89,7 +89,8 @@ package struct CheckConfiguration: Equatable, Sendable {
         if let entry = mapping["accessors"] {
             let accessors = try MappingReader(entry.value, of: "'accessors'", allowed: ["icons", "colors"])
             let hint =
-                #"Swift code with {name} in place of the name: DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
+                "Swift code with {name} in place of the name: "
+                + #"DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
             func patterns(_ key: String) throws(ConfigurationError) -> [String] {
                 try accessors.texts(key, of: "accessors", hint: hint) { isAccessor($0) ? nil : "is not an accessor" }
                     ?? []

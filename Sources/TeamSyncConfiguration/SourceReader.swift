@@ -58,7 +58,8 @@ enum SourceReader {
 
     private static func tokens(_ mapping: MappingReader) throws(ConfigurationError) -> TokenSource {
         let hint =
-            "file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for the name of a group"
+            "file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} "
+            + "for the name of a group"
         let files = try mapping.texts("files", of: "patterns", hint: hint, problem: TreePath.problem(inTokenFile:))
         guard let files, !files.isEmpty else {
             throw (mapping["files"]?.value.place ?? mapping.place).error(

@@ -101,7 +101,8 @@ import Testing
     private static let namePatternHint =
         #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
     private static let tokenHint =
-        "(file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for the name of a group)"
+        "(file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} "
+        + "for the name of a group)"
     private static let globHint =
         "(patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders)"
     private static let withHint =
@@ -256,8 +257,8 @@ import Testing
                 says: "4:51: 'multiline' must be true or false, not 'yes'"),
             Mistake(
                 "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
-                says: "4:24: 'file' 'specs/' is a folder, not a file "
-                    + "(paths are relative to the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
+                says: "4:24: 'file' 'specs/' is a folder, not a file (paths are relative to the top of the "
+                    + "repository: 'icons/' is a folder, 'metadata.json' a file)"),
             Mistake(
                 "empty key", in: "counts:", "  a: {array: {file: x, key: ''}}",
                 says: "4:33: 'key' '' is empty (the member that identifies an item)"),

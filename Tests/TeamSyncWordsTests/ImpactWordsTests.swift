@@ -19,7 +19,10 @@ import Testing
             ([0, 2, 0, 0, 3, 0], false, "a pull may break uses of 2 items in your code (3 places)"),
             (
                 [0, 0, 0, 5, 6, 1], false,
-                "a pull changes 5 items that your code uses (6 places); updating the pinned commit breaks uses of 1 item"
+                """
+                a pull changes 5 items that your code uses (6 places); updating the pinned commit breaks uses of 1 \
+                item
+                """
             ),
         ] as [([Int], Bool, String?)])
     func pull(_ numbers: [Int], isIncomplete: Bool, _ words: String?) {

@@ -161,8 +161,8 @@ package struct SinceOption: ParsableArguments {
     @Option(
         name: OptionName.since.specification,
         help: ArgumentHelp(
-            "Show only changes that arrived after this time: a duration such as 7d or 1y, a date such as 2026-01-31, 'today' or "
-                + "'yesterday'.",
+            "Show only changes that arrived after this time: a duration such as 7d or 1y, a date such as 2026-01-31, "
+                + "'today' or 'yesterday'.",
             valueName: "time"))
     package var since: PastTime?
 

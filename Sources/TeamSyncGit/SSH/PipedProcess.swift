@@ -45,8 +45,8 @@ final class PipedProcess {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and lets the caller wait for it to end; nil if that has already been done. No other method may
-    /// be called afterward.
+    /// Closes its streams, and lets the caller wait for it to end; nil if that has already been done. No other method
+    /// may be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true

@@ -89,8 +89,8 @@ enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
         id: "removed-upstream", level: .warning, summary: "an item in use is gone or deprecated upstream",
         explanation: """
-            Checks the icons and colors that sources refer to, and the components that they create. Reports an item if the
-            catalogue has it at the local branch, and it is gone or deprecated upstream, as last fetched. If the
+            Checks the icons and colors that sources refer to, and the components that they create. Reports an item if
+            the catalogue has it at the local branch, and it is gone or deprecated upstream, as last fetched. If the
             catalogue states a replacement ('deprecated', 'replacedBy'), the message names it.
             """,
         bad: #"DSIcon.named("cross")  // removed in origin/main"#, good: #"DSIcon.named("close")"#,
