@@ -234,7 +234,7 @@ package enum YAMLText {
     /// Words that YAML does not parse as text unless quoted.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-    /// Returns `text` unquoted if YAML parses it as the same text, else in double quotes with invisible characters
+    /// Returns `text` unquoted if YAML parses it as the same text, otherwise in double quotes with invisible characters
     /// escaped.
     package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }

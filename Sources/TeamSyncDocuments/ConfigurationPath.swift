@@ -20,7 +20,7 @@ package enum ConfigurationPath {
         return usual(environment: environment)
     }
 
-    /// The default file: `$XDG_CONFIG_HOME/teamsync/config.yaml`, else `~/.config/teamsync/config.yaml`. A relative
+    /// The default file: `$XDG_CONFIG_HOME/teamsync/config.yaml`, or else `~/.config/teamsync/config.yaml`. A relative
     /// `XDG_CONFIG_HOME` is ignored, as required by the XDG base directory specification.
     package static func usual(environment: [String: String]) -> String {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {

@@ -25,7 +25,7 @@ package protocol FileSource {
 /// The result of reading a file.
 package enum FileContents {
     case missing
-    /// The contents were left out of a partial clone.
+    /// The contents are missing from a partial clone.
     case notFetched
     /// A folder, a symbolic link or a submodule.
     case notAFile

@@ -60,8 +60,8 @@ package struct DesignValues {
     /// Constants with a value for each theme.
     package private(set) var themed: Set<String> = []
 
-    /// Constants whose values are names of other constants, and those of them with the same name in another type:
-    /// `Kit.blue = Palette.blue`.
+    /// Constants that refer to other constants, and the ones among them that refer to a constant with the same name in
+    /// another type: `Kit.blue = Palette.blue`.
     private var (referring, repeating) = (Set<String>(), Set<String>())
 
     /// Whether nearly all constants only repeat those of another type.

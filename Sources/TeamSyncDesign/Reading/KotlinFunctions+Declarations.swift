@@ -106,7 +106,7 @@ extension KotlinFunctions {
         let name: String
         /// As written; nil if it is inferred.
         let type: String?
-        /// The initial value of a `var` without accessors; nil if there is none, and for a longer expression.
+        /// The initial value of a `var` without accessors; nil if there is none, or if it is a longer expression.
         let value: String?
         let isHidden: Bool
         let deprecation: Deprecation?

@@ -66,8 +66,8 @@ struct CatalogueRows: Sendable {
 
     mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
 
-    /// Keeps the rows that match a query, and records how, best first; complete matches come before partial ones. If
-    /// none does, synonyms of synonyms match.
+    /// Keeps the rows that match a query, best first, and records how each one matches; complete matches come before
+    /// partial ones. If no row matches, synonyms of synonyms match, too.
     mutating func search(_ text: String) {
         let all = self
         search(SearchQuery(text))

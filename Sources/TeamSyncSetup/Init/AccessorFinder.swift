@@ -104,7 +104,7 @@ struct AccessorFinder {
             "token", "theme", "palette", "color", "colour", "spacing", "radius", "dimen", "elevation", "typography",
         ],
     ]
-    /// Names of items of the system.
+    /// Names that refer to items of the operating system.
     private static let systemLabels: Set<String> = ["systemName", "systemImage", "systemSymbolName"]
     private static let systemTypes: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "Colors", "MaterialTheme"]
 

@@ -222,7 +222,7 @@ struct CodeTokenFinder {
                 guard other.file.name == source.file.name, other.keys == source.keys,
                     !source.file.folders.contains(where: ModeName.isMode)
                 else { return false }
-                // Values for all modes next to those of one.
+                // The values for all modes are next to those for one mode.
                 guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
                 return copies.contains(mode)
             }
