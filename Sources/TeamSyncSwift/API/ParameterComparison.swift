@@ -172,7 +172,7 @@ struct ParameterComparison {
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
         let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
-        // As far as is known, no call passes a value to a parameter with a default.
+        // No call is known to pass a value to a parameter with a default.
         aspects += lost.map { placed in
             APIAspect(isCase || !isOptional(placed.parameter) ? .breaking : .mayBreak, .parameterLost(placed.named))
         }
