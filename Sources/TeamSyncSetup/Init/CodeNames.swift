@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// A way in which code names things: a call with a string, or members of a type.
+/// A way in which code names things: a call with a text, or members of a type.
 struct CodeAccessor: Hashable, Comparable {
     enum Form: Hashable {
         /// `DSIcon.named("close")`, or with a label, `Icon(name: "close")`.
@@ -40,7 +40,7 @@ struct CodeAccessor: Hashable, Comparable {
     /// The languages with two kinds of quotes, and with elements.
     fileprivate static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
 
-    /// Whether the name may be in a later line than the beginning. Swift is parsed, so its line breaks do not matter.
+    /// Whether the name may be in a later line than the beginning. Swift is parsed, whatever its lines.
     var mayHaveLineBreaks: Bool {
         if case .members = form { return false }
         return fileExtension != "swift"

@@ -222,7 +222,7 @@ struct CodeTokenFinder {
                 guard other.file.name == source.file.name, other.keys == source.keys,
                     !source.file.folders.contains(where: ModeName.isMode)
                 else { return false }
-                // The values for all modes are next to those for one mode.
+                // Values for all modes beside those of one.
                 guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
                 return copies.contains(mode)
             }

@@ -38,7 +38,7 @@ struct ComponentFinder {
         var path: String?
         /// Whether the folder's name denotes components.
         var isNamed = true
-        /// Whether several folders contain several components, none of them with the folder's name.
+        /// Whether several folders contain no component with the folder's name, but several other components.
         var isOfFamilies = false
 
         var number: Int { names.count }
