@@ -1,8 +1,8 @@
 #!/bin/sh
 # Pre-build script: copies the published counts into an app's sources. Self-contained, so it can be copied.
 #   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
-# FILE is the file to write. Default: Xcode's first output file if that is a .json, else design-system-counts.json in
-# $SRCROOT/Resources if that folder exists, else in $SRCROOT. Everything else is passed to 'teamsync prebuild'.
+# FILE is the file to write. Default: Xcode's first output file if that is a .json, or else design-system-counts.json
+# in $SRCROOT/Resources if that folder exists, or else in $SRCROOT. Everything else is passed to 'teamsync prebuild'.
 # Uses neither the network nor clones. A problem is one 'warning:' line, and the exit code 0, unless --strict is given.
 case ${1:-} in
     -h | --help)

@@ -45,7 +45,7 @@ package struct TeamSyncCommand: ParsableCommand {
                                   all users (default: /etc/teamsync).
           TEAMSYNC_NOW            The current time, such as 2026-02-12T10:06:58Z
                                   (default: the clock).
-          TEAMSYNC_PAGER, PAGER   Shows output longer than a screen (default: less).
+          TEAMSYNC_PAGER, PAGER   The pager for long output (default: less).
           NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM, COLUMNS
                                   Colors, links and width of the output.
         """
@@ -89,7 +89,7 @@ package struct TeamSyncCommand: ParsableCommand {
         let names = commands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
         let name = (["teamsync"] + words).joined(separator: " ")
         return UsageError(
-            "'\(unknown)' is not a command of \(name)", guess: NearestWord.to(unknown, among: names), command: name)
+            "'\(unknown)' is not a \(name) command", guess: NearestWord.to(unknown, among: names), command: name)
     }
 
     /// The command named by `arguments`, as typed.

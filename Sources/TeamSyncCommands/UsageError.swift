@@ -45,7 +45,7 @@ package struct UsageError: Error, Equatable, Sendable {
         return lines.dropFirst().joined(separator: ", ")
     }
 
-    /// Formats a sentence to follow the program's name: lowercase first letter, no full stop.
+    /// Formats a sentence to follow the program's name: lowercase first letter, no period.
     private static func sentence(_ text: Substring) -> String {
         var sentence = String(text)
         if sentence.hasSuffix(".") { sentence.removeLast() }

@@ -16,9 +16,9 @@ package struct CheckConfiguration: Equatable, Sendable {
 
     /// The location of a component's specification and sources; see `specs` in docs/check.md.
     package struct Components: Equatable, Sendable {
-        /// The file that lists the components; nil for none.
+        /// The file that lists the components; nil if there is none.
         package var index: CatalogueSource?
-        /// Patterns with `{key}`; nil for none.
+        /// Patterns with `{key}`; nil if there are none.
         package var specs: String?
         package var sources: String?
         package var previews: String?
@@ -52,7 +52,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     package var hex: HexOrder?
     /// The maximum level of findings in previews, demos and tests: `off`, `warning` or `error`.
     package var examples = "warning"
-    /// A path relative to the file's folder; nil for none.
+    /// A path relative to the file's folder; nil if there is none.
     package var baseline: String?
 
     package init() {}
@@ -89,7 +89,8 @@ package struct CheckConfiguration: Equatable, Sendable {
         if let entry = mapping["accessors"] {
             let accessors = try MappingReader(entry.value, of: "'accessors'", allowed: ["icons", "colors"])
             let hint =
-                #"Swift code with {name} for the name: DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
+                "Swift code with {name} in place of the name: "
+                + #"DSIcon.named("{name}"), .dsColor(.{name}), DSIcon.{name}"#
             func patterns(_ key: String) throws(ConfigurationError) -> [String] {
                 try accessors.texts(key, of: "accessors", hint: hint) { isAccessor($0) ? nil : "is not an accessor" }
                     ?? []
@@ -116,7 +117,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         configuration.hex = try mapping.choice("hex")
         configuration.examples = try mapping.level("examples") ?? configuration.examples
         if let entry = mapping["components"] { configuration.components = try Components(entry.value) }
-        configuration.baseline = try mapping.text("baseline", hint: "a path from the top of the repository") {
+        configuration.baseline = try mapping.text("baseline", hint: "a path relative to the top of the repository") {
             TreePath.problem(inFile: $0)
         }
         return configuration

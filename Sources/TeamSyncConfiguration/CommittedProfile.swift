@@ -17,8 +17,8 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     var removedUses: [String] = []
     /// The shared features in which the configuration includes its counts; sorted, without duplicates.
     var trust: [Trust] = []
-    /// The ids and configured labels of all repositories, in the form of `NameRules.comparable`. Names of other
-    /// repositories cannot be its label. All profiles of a configuration have the same array.
+    /// The ids and configured labels of all repositories, in the form of `NameRules.comparable`. Its label cannot be
+    /// the name of another repository. All profiles of a configuration have the same array.
     var takenNames: [String] = []
     /// After applying it: the counts that only the profile defines.
     var ownCounts: [String] = []
@@ -116,7 +116,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         for path in all + (paths ?? []) {
             if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
                 throw (node.place(of: path) ?? node.place).error(
-                    "\(path.quoted) is in git's own folder", hint: "name files of the repository")
+                    "\(path.quoted) is inside a git directory", hint: "specify files of the repository")
             }
         }
     }

@@ -5,9 +5,9 @@ package struct Configuration: Equatable, Sendable {
     /// The repositories in file order; the ids are unique.
     package var repositories: [RepositoryConfiguration]
     package var exports: [ExportConfiguration]
-    /// The command that the daemon runs when changes arrive; nil for none.
+    /// The command that the daemon runs when changes arrive; nil if there is none.
     package var hook: HookConfiguration?
-    /// The program that notifies the daemon of changes in repositories; nil for none.
+    /// The program that notifies the daemon of changes in repositories; nil if there is none.
     package var nudge: NudgeConfiguration?
 
     static let mostRepositories = 1000

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 /// A configuration as YAML including all defaults, which parses as the same configuration.
 package struct ConfigurationDump {
     private let configuration: Configuration
-    /// The origins for comments; nil for none.
+    /// The origins for comments; nil if there are none.
     private let origins: ConfigurationOrigins?
 
     package init(_ configuration: Configuration, origins: ConfigurationOrigins? = nil) {
@@ -57,7 +57,7 @@ package struct ConfigurationDump {
         return ["\(lines[0])  # \(text)"] + lines.dropFirst()
     }
 
-    /// The keys outside repositories; only empty values are left out.
+    /// The keys outside repositories; only empty values are omitted.
     private var rest: [(String, YAMLValue)] {
         var entries: [(String, YAMLValue)] = []
         if let hook = configuration.hook {
@@ -234,7 +234,7 @@ package enum YAMLText {
     /// Words that YAML does not parse as text unless quoted.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-    /// Returns `text` unquoted if YAML parses it as the same text, else in double quotes with invisible characters
+    /// Returns `text` unquoted if YAML parses it as the same text, otherwise in double quotes with invisible characters
     /// escaped.
     package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }

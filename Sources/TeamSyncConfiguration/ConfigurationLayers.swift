@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package enum SystemConfiguration {
     private static let variable = ConfigurationPath.systemVariable
 
-    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil (none) if the variable is empty.
+    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, or else `/etc/teamsync`; nil (none) if the variable is empty.
     /// - Throws: for a relative path, which could mean different folders to the daemon and to the user.
     package static func folder(environment: [String: String]) throws(ConfigurationError) -> String? {
         guard let own = environment[variable] else { return ConfigurationPath.usualSystemFolder }

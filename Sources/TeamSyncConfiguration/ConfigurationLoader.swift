@@ -119,7 +119,8 @@ package enum ConfigurationLoader {
         let folder = file.lastIndex(of: "/").map { String(file[..<$0]) }
         if file.hasPrefix("/") { return folder ?? "/" }
         guard let buffer = getcwd(nil, 0) else {
-            throw ConfigurationError(file: file, message: "the current folder is gone", hint: "change to another one")
+            throw ConfigurationError(
+                file: file, message: "the current folder no longer exists", hint: "change to another one")
         }
         defer { free(buffer) }
         return String(cString: buffer) + "/" + (folder ?? "")
@@ -169,7 +170,7 @@ package enum ConfigurationText {
         var status = stat()
         guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
         throw ConfigurationError(
-            file: path, message: "this is a pipe, a socket or a device, not a file", hint: "name a regular file")
+            file: path, message: "this is a pipe, a socket or a device, not a file", hint: "specify a regular file")
     }
 
     /// The text, without a byte order mark.
@@ -198,7 +199,7 @@ package enum ConfigurationText {
             ConfigurationError(file: error.path, message: message, hint: hint)
         }
         switch error.code {
-        case EISDIR: return failure("this is a folder, not a file", "name the file in it")
+        case EISDIR: return failure("this is a folder, not a file", "specify the file in it")
         case EFBIG:
             return failure(
                 "the file is larger than \(sizeLimit >> 20) MiB", "check that this is the configuration file")

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// The part after the key of a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead
-/// determines its possible beginnings. Matching only there takes a fraction of the time and gives the same result.
+/// determines its possible beginnings. Matching only at these takes a fraction of the time and gives the same result.
 struct NameEnding {
     private static let front = "^(?<key>.+?)(?="
     /// Parts of patterns that depend on the preceding text, or on another group.

@@ -20,7 +20,7 @@ package enum NameRules {
         if name.hasSuffix(FlatCounts.updatedSuffix) {
             return "ends with '\(FlatCounts.updatedSuffix)': this ending is reserved for dates"
         }
-        return isWord(name, with: "_-") ? nil : "cannot name a count"
+        return isWord(name, with: "_-") ? nil : "cannot be the name of a count"
     }
 
     /// The same for text displayed to people.

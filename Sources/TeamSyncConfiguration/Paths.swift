@@ -7,7 +7,7 @@ package struct WrittenPath {
 
     /// Advice on what to write instead of an invalid path.
     static func hint(for path: String) -> String {
-        isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
+        isAddress(path) ? "put ./ before a folder name that contains ':'" : hint
     }
 
     /// Whether git would interpret a string as the address of a remote, such as `https://…` or `git@host:team/icons`:
@@ -71,13 +71,14 @@ package struct WrittenPath {
 
 /// The rules for paths and globs inside a repository.
 enum TreePath {
-    static let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
-    static let globHint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+    static let hint = "paths are relative to the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
+    static let globHint =
+        "patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders"
     static let tiedHint = "{key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too"
 
     /// The problem with a folder, written as `dir/`, or a file, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(inScope path: String) -> String? {
-        if path.utf8.contains(UInt8(ascii: "*")) { return "is a pattern; only folders and files can be named here" }
+        if path.utf8.contains(UInt8(ascii: "*")) { return "is a pattern; only folders and files are allowed here" }
         return problem(in: withoutFolderMark(path))
     }
 
@@ -85,7 +86,7 @@ enum TreePath {
     static func problem(inFile path: String) -> String? {
         if path.utf8.last == slash { return "is a folder, not a file" }
         if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
-            return "is in git's own folder"
+            return "is inside a git directory"
         }
         return problem(in: path.utf8[...])
     }

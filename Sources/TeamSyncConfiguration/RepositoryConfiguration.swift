@@ -17,7 +17,7 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The places where this repository refers to items of other repositories' catalogues, by catalogue: sources that
     /// list items.
     package var uses: [String: [CatalogueSource]]
-    /// The profile in the repository itself that supplements label, paths, counts and uses; nil for none.
+    /// The profile in the repository itself that supplements label, paths, counts and uses; nil if there is none.
     package var committed: CommittedProfile?
     /// The state that the flat keys of the published document describe.
     package var countsFrom: CountsSource
@@ -37,10 +37,10 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The minimum access level of API in Swift sources; nil for `public` in packages that declare a library product,
     /// and `internal` elsewhere.
     package var apiAccess: APIAccess?
-    /// The kinds of forges set in the configuration, by host in lower case; nil for none. All repositories have the
-    /// same value.
+    /// The kinds of forges set in the configuration, by host in lower case; nil if there are none. All repositories
+    /// have the same value.
     package var forges: [String: Forge.Kind]?
-    /// Incoming changes that status lines, `gate` and hooks leave out; nil for none.
+    /// Incoming changes that status lines, `gate` and hooks leave out; nil if there are none.
     package var ignore: IgnoreRules?
 
     package init(

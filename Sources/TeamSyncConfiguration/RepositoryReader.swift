@@ -85,7 +85,7 @@ struct RepositoryReader {
             if repository.committed != nil, let entry = mapping["root"] {
                 throw entry.place.error(
                     "'root' cannot be used with a committed profile",
-                    hint: "its paths start at the top of the repository")
+                    hint: "its paths are relative to the top of the repository")
             }
             repository.move(into: TreeRoot(root))
         }
@@ -122,7 +122,7 @@ struct RepositoryReader {
         return (profile, settings)
     }
 
-    /// The location of each key in the entry, else in the profile, else at the top level.
+    /// The location of each key in the entry, or else in the profile, or else at the top level.
     private func origins(of entry: MappingReader, _ profile: MappingReader?) -> [String: String] {
         var origins: [String: String] = [:]
         for key in RepositoryConfiguration.scheduleKeys {

@@ -58,7 +58,8 @@ enum SourceReader {
 
     private static func tokens(_ mapping: MappingReader) throws(ConfigurationError) -> TokenSource {
         let hint =
-            "patterns of files; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for that of a group"
+            "file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} "
+            + "for the name of a group"
         let files = try mapping.texts("files", of: "patterns", hint: hint, problem: TreePath.problem(inTokenFile:))
         guard let files, !files.isEmpty else {
             throw (mapping["files"]?.value.place ?? mapping.place).error(
@@ -173,7 +174,7 @@ extension RepositoryConfiguration {
                     "there is no use of \(entry.key.quoted) to remove",
                     hint: inherited.isEmpty
                         ? "to add it, give it a source: \(UseReader.choice)"
-                        : "the profile has one of \(inherited.keys.sorted().joined(separator: ", "))")
+                        : "the profile has uses of \(inherited.keys.sorted().joined(separator: ", "))")
             }
         }
     }

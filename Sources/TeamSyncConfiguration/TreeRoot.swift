@@ -1,7 +1,7 @@
 /// The folder that contains a design system in a larger repository, such as `Libraries/DesignSystem`. Paths in a
 /// profile or an entry of the configuration are relative to it.
 package struct TreeRoot {
-    static let hint = "a folder from the top of the repository, such as Libraries/DesignSystem"
+    static let hint = "a folder relative to the top of the repository, such as Libraries/DesignSystem"
 
     /// Ends with a slash.
     private let folder: String
@@ -14,7 +14,7 @@ package struct TreeRoot {
     /// The problem with a folder, as a predicate such as 'is empty'; nil if it is valid.
     static func problem(in folder: String) -> String? {
         let wildcards = "*?".utf8
-        if folder.utf8.contains(where: wildcards.contains) { return "is a pattern; a root is one folder" }
+        if folder.utf8.contains(where: wildcards.contains) { return "is a pattern; 'root' must be one folder" }
         if folder.utf8.contains(where: "{}".utf8.contains) { return "contains a brace" }
         return TreePath.problem(inScope: folder)
     }
@@ -27,7 +27,7 @@ package struct TreeRoot {
 
 extension RepositoryConfiguration {
     /// Prepends a folder to all paths in the configuration: `paths`, `counts` and `uses`. A list that means everything
-    /// becomes the folder.
+    /// is replaced by the folder.
     package mutating func move(into root: TreeRoot) {
         paths = root.scope(paths)
         counts = counts.mapValues { $0.moved(into: root) }

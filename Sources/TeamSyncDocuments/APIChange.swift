@@ -34,7 +34,7 @@ package struct APIChange: Codable, Hashable, Sendable {
     package var effect: Effect
     /// Whether another overload accepts the calls that this change breaks; omitted if not.
     package var isCovered: Bool
-    /// One sentence without its full stop, for scripts; our programs do not depend on it. Empty until it is published.
+    /// One sentence without its period, for scripts; our programs do not depend on it. Empty until it is published.
     package var summary: String
     /// The old declaration on one line; nil if the declaration is new. `new` is nil if it was removed.
     package var old: String?

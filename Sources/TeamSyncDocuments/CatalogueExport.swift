@@ -55,7 +55,7 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
     package var catalogues: [Catalogue] = []
     /// Says that the checked-out commit is the local side if the clone has no local branch; otherwise nil.
     package var note: String?
-    /// The reason nothing of the clone can be read.
+    /// The reason the clone cannot be read at all.
     package var error: String?
 
     package init(id: String, label: String, upstreamName: String) {

@@ -3,13 +3,14 @@ import TeamSyncBase
 
 /// Finds the configuration file.
 package enum ConfigurationPath {
-    /// The variable with the folder of the machine-wide configuration; empty for none.
+    /// The variable with the folder of the machine-wide configuration; empty if there is none.
     package static let systemVariable = "TEAMSYNC_SYSTEM_CONFIG_DIR"
     /// The default folder if the variable is not set.
     package static let usualSystemFolder = "/etc/teamsync"
 
-    /// Returns `option` (the value of `--config`), else `TEAMSYNC_CONFIG`, else the file that `teamsync config use` set
-    /// for the state directory if it exists, else the default file. An empty variable counts as unset.
+    /// Returns `option` (the value of `--config`), or else `TEAMSYNC_CONFIG`, or else the file that
+    /// `teamsync config use` set for the state directory if it exists, or else the default file. An empty variable
+    /// counts as unset.
     package static func inUse(option: String?, environment: [String: String]) -> String {
         if let option { return option }
         if let own = environment["TEAMSYNC_CONFIG"], !own.isEmpty { return own }
@@ -19,7 +20,7 @@ package enum ConfigurationPath {
         return usual(environment: environment)
     }
 
-    /// The default file: `$XDG_CONFIG_HOME/teamsync/config.yaml`, else `~/.config/teamsync/config.yaml`. A relative
+    /// The default file: `$XDG_CONFIG_HOME/teamsync/config.yaml`, or else `~/.config/teamsync/config.yaml`. A relative
     /// `XDG_CONFIG_HOME` is ignored, as required by the XDG base directory specification.
     package static func usual(environment: [String: String]) -> String {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {

@@ -28,7 +28,7 @@ package struct CountsDocument: Equatable, Sendable {
         self.repositories = repositories
     }
 
-    /// Whether the two differ at most in `generatedAt`.
+    /// Whether the two are equal except for `generatedAt`.
     package func hasSameContent(as other: CountsDocument) -> Bool {
         var aligned = other
         aligned.generatedAt = generatedAt

@@ -26,7 +26,7 @@ package final class DocumentObserver {
         try observe()
     }
 
-    /// Readable, for `poll`, when there may be changes to fetch.
+    /// A descriptor that `poll` reports as readable when there may be changes to fetch.
     package var descriptor: Int32 { events.descriptor }
 
     /// Returns everything that has changed since the last call, without waiting.

@@ -26,7 +26,7 @@ package struct Highlight: Codable, Equatable, Sendable {
     package var change: Change
     /// The facts about it, most important first; empty in documents of older versions.
     @OmittedWhenEmpty package var facts: [Fact]
-    /// One sentence without its full stop, beginning with the key, for scripts.
+    /// One sentence without its period, beginning with the key, for scripts.
     package var summary: String
     package var details: Details
 
@@ -137,7 +137,7 @@ package struct HighlightGroup: Codable, Equatable, Sendable {
     @OmittedWhenEmpty package var facts: [Fact]
     /// The first items by name; empty in documents of older versions.
     @OmittedWhenEmpty package var examples: [Example]
-    /// One sentence without its full stop, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
+    /// One sentence without its period, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
     package var summary: String
 
     /// An item of the group.

@@ -61,7 +61,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package var effect: Effect
         package var replacement: Replacement?
         @OmittedWhenEmpty package var facts: [Fact]
-        /// One sentence without its full stop, for scripts.
+        /// One sentence without its period, for scripts.
         package var summary: String
         /// The pinned commit of the provider that the code is built with, if any: the effect then occurs when the pin
         /// is updated, not on a pull.

@@ -9,7 +9,7 @@ extension OutputFormat {
 
     /// The inputs of an output file, in the syntax of make: one rule that names a counts document.
     package static let dependencies = OutputFormat(
-        "a dependency file of teamsync", sizeLimit: 1 << 20, folderMode: 0o755
+        "a teamsync dependency file", sizeLimit: 1 << 20, folderMode: 0o755
     ) { bytes in
         guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("/\(CountsDocument.fileName)\n")
         else { return false }
@@ -18,11 +18,11 @@ extension OutputFormat {
 
     /// Prometheus' text format, readable by everyone; begins with one of teamsync's metrics.
     package static let metrics = OutputFormat(
-        "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
+        "a file written by 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
     ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
 
     /// The output of `teamsync report`: HTML, Markdown, JSON or a chat message.
-    package static let report = OutputFormat("a report of teamsync", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
+    package static let report = OutputFormat("a teamsync report", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
 
     /// The last line of a Markdown report, invisible when rendered.
     package static let reportMark = "<!-- teamsync report -->\n"
@@ -54,7 +54,7 @@ extension OutputFormat {
         return (bytes[..<end] + [newline]).suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Bytes. Scripts that wrote this file before teamsync used times not in ISO 8601, and `unknown`.
+    /// Bytes. Scripts that wrote this file before teamsync used `unknown`, and times that are not in ISO 8601.
     private static let longestTime = 40
 
     /// Whether it is an object that contains only counts, each with the time of its last change.

@@ -63,7 +63,7 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
 
 /// The effects of a pull of a repository on the code of its users, in numbers.
 package struct ImpactTotals: Codable, Equatable, Sendable {
-    /// Items and declarations, each counted once, by the most serious effect of a pull; 0 also while unknown. An item
+    /// Items and declarations, each counted once, by the most serious effect of a pull; also 0 while unknown. An item
     /// that breaks does not count among those that may break, and so on.
     package var breaks = 0
     package var mayBreak = 0

@@ -63,7 +63,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let hostKey = ErrorCode(rawValue: "host_key")
     /// The remote requested a lower request rate.
     package static let rateLimited = ErrorCode(rawValue: "rate_limited")
-    /// The repository or the branch does not exist at the remote, or the remote is not configured.
+    /// The repository or the branch does not exist on the remote, or the remote is not configured.
     package static let notFound = ErrorCode(rawValue: "not_found")
     /// Another git process holds a lock.
     package static let locked = ErrorCode(rawValue: "locked")

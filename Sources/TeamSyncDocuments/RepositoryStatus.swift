@@ -262,7 +262,7 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
     /// The number of items in all groups, including those not listed; reformatted items count only if there are no
     /// others.
     package var itemsTotal: Int
-    /// The number of them with a breaking change; nil for none.
+    /// The number of them with a breaking change; nil if there are none.
     package var breaking: Int?
 
     package static let limit = 4

@@ -54,7 +54,7 @@ package enum StateOwner {
     /// The absolute path of the configuration file; nil when none has published here yet, or the record cannot be read.
     package static func owner(of directory: StateDirectory) -> String? { record(of: directory)?.path }
 
-    /// The absolute path of the configuration file set by `teamsync config use`; nil for none.
+    /// The absolute path of the configuration file set by `teamsync config use`; nil if there is none.
     static func chosen(for directory: StateDirectory) -> String? {
         record(of: directory).flatMap { $0.isChosen == true ? $0.path : nil }
     }

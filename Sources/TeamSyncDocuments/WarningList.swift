@@ -36,7 +36,7 @@ extension [Warning] {
     package var notes: [Warning] { filter(\.isNote) }
 
     /// Creates the warnings of a document.
-    /// - Parameter facts: empty, or fewer than there are sentences, if written by another version.
+    /// - Parameter facts: empty or fewer than the sentences, if written by another version.
     package init(_ facts: [Warning], sentences: [String]) {
         guard facts.count == sentences.count else {
             self = sentences.map { .other($0) }

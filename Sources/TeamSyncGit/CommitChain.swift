@@ -72,7 +72,7 @@ package struct NewestCommits: Sendable {
 
     package enum Visit: Sendable {
         case listed
-        /// Neither the commit is listed nor its parents are visited.
+        /// The commit is not listed, and its parents are not visited.
         case passed
         /// Ends the walk.
         case last

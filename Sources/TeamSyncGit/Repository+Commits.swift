@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// A commit's header, for display. (Uses `git_odb_read`: libgit2's own accessors change names and subjects in other
-    /// ways than git does.)
+    /// A commit's header, for display. (Uses `git_odb_read`: libgit2's own accessors change names and subjects
+    /// differently than git does.)
     package func commit(_ id: ObjectID) throws(GitError) -> Commit {
         try withObject(id) { kind, bytes throws(GitError) in
             guard kind == .commit, CommitHeader(bytes) != nil else { throw GitError.malformed("commit", id) }

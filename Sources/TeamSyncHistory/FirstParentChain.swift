@@ -104,7 +104,7 @@ package struct FirstParentChain {
         (self.steps, self.end, self.endTime) = (steps, end, endTime)
     }
 
-    /// The commit before the oldest step; nil if that is the first of the history.
+    /// The commit before the oldest step; nil if that step is the first commit of the history.
     package var base: ObjectID? {
         switch end {
         case .root: nil

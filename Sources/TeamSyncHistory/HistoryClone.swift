@@ -141,12 +141,14 @@ package struct HistoryClone {
             return Problem(
                 .missing, "'\(revision)' searches commit messages: this is not supported",
                 hint:
-                    "name a branch, a tag or a commit; \(ShellQuote.git("rev-parse", in: configuration.path)) prints its id"
+                    "specify a branch, a tag or a commit; "
+                    + "\(ShellQuote.git("rev-parse", in: configuration.path)) prints its id"
             )
         }
         return Problem(
             .missing, "'\(revision)' is not a commit of \(configuration.path)",
-            hint: "name a branch, a tag or a commit; \(ShellQuote.git("log", in: configuration.path)) lists the commits"
+            hint: "specify a branch, a tag or a commit; "
+                + "\(ShellQuote.git("log", in: configuration.path)) lists the commits"
         )
     }
 

@@ -8,7 +8,7 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     package let repository: RepositoryConfiguration
     package let question: Question
     package let now: Timestamp
-    /// The folder for cached results; nil for none.
+    /// The folder for cached results; nil if there is none.
     package let stateDirectory: String?
 
     package init(

@@ -94,7 +94,7 @@ package struct LogReader {
         return log
     }
 
-    /// The same pushes without their changes, so without comparisons; at most the number to be listed.
+    /// The same pushes without their changes, and therefore without comparisons; at most the number to be listed.
     package mutating func pushes(_ cache: inout HistoryCache) throws(Problem) -> [LogEntry] {
         var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
         var entries: [LogEntry] = []

@@ -25,7 +25,7 @@ package struct Problem: Error, Codable, Equatable, Sendable {
         return failure(after: nil, at: now)
     }
 
-    /// The failure of an attempt, to be recorded: it began with the first of an unbroken series.
+    /// The failure of an attempt, to be recorded. It began with the first failure of an unbroken series.
     package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,

@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 
 /// A line on a worker's standard input: the next request. A worker executes its requests in order, all for the same
-/// repository, and ends when its standard input does: if a request is running, immediately, with all processes that it
+/// repository, and ends when its standard input ends: immediately if a request is running, with all processes that it
 /// has started.
 package struct WorkerRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {

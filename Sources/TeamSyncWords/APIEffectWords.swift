@@ -117,7 +117,7 @@ extension Words {
         case .final: isType(kind) ? "can no longer be subclassed" : "can no longer be overridden"
         case .consuming: "now consumes the value"
         case .required: "is now required of subclasses"
-        case .convenience: "can no longer be called by subclasses: it is now convenience"
+        case .convenience: "can no longer be called by subclasses: it is now a convenience initializer"
         case .requirement: "is now a requirement"
         case .spi: "needs an @_spi import"
         case .objc: "is now visible to Objective-C"

@@ -68,8 +68,8 @@ extension Words {
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""
-            case .gone: ": its calls resolve to another overload"
-            default: ": these calls resolve to another overload"
+            case .gone: ": calls to it resolve to another overload"
+            default: ": affected calls resolve to another overload"
             }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
             + (hasVerdict ? " (\(about(change.verdict)))" : "")
@@ -94,7 +94,7 @@ extension Words {
     }
 
     /// The member that changed; nil if the type itself changed.
-    /// - Parameter types: the prefix of its name, which ends with a full stop, or is empty.
+    /// - Parameter types: the prefix of its name, which ends with a period, or is empty.
     private static func subject(of change: APIChange, below types: String) -> Sentence? {
         let name = types + change.declaration.name
         switch change.kind {

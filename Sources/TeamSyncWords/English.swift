@@ -46,7 +46,7 @@ package enum English {
     /// - Parameter shownLimit: the maximum number of characters; the maximum number of bytes is four times as large.
     static func short(_ text: String, to shownLimit: Int) -> String {
         let sizeLimit = 4 * shownLimit
-        // Only the beginning and the end of a hostile text are used.
+        // Only the beginning and the end of hostile text are used.
         let bounded =
             text.utf8.count <= 8 * sizeLimit
             ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text, bytes: 2 * sizeLimit)

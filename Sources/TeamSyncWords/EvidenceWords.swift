@@ -2,7 +2,7 @@ package import TeamSyncDocuments
 
 extension Words {
     /// The evidence for facts that users act on: an item was renamed or removed, or code no longer compiles.
-    /// - Returns: one sentence for each, without a full stop; empty for facts that need no evidence.
+    /// - Returns: one sentence for each, without a period; empty for facts that need no evidence.
     package static func evidence(for facts: [Fact]) -> [Sentence] {
         facts.flatMap { fact -> [Sentence] in
             switch fact {

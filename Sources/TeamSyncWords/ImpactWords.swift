@@ -49,7 +49,7 @@ extension Words {
             ? nil : parts.joined(separator: ", ") + " (\(own: English.number(totals.places, "place")))" as Sentence
         if totals.breaksOnUpdate > 0 {
             let update: Sentence =
-                "an update of the pinned commit breaks uses of \(items(totals.breaksOnUpdate))"
+                "updating the pinned commit breaks uses of \(items(totals.breaksOnUpdate))"
             sentence = sentence.map { $0 + "; " + update } ?? update
         }
         guard !totals.incomplete.isEmpty else { return sentence }

@@ -76,7 +76,7 @@ extension Sentence {
         private static let detailedLimit = 200
     }
 
-    /// - Returns: the text without a final full stop.
+    /// - Returns: the text without a final period.
     package func write(_ style: Style = .plain) -> String {
         var text = ""
         for run in runs {

@@ -4,7 +4,8 @@ package import TeamSyncDocuments
 extension Words {
     package static func about(_ warning: Warning) -> Sentence {
         switch warning {
-        case .catalogue(let name, .tooManyKeys(nil), _): "'\(name: name)' has too many items to check their uses"
+        case .catalogue(let name, .tooManyKeys(nil), _):
+            "'\(name: name)' has too many items, so their uses are not checked"
         case .catalogue(let name, let fault, let refs): sentence("\(name: name)", fault, refs)
         case .uses(let name, .tooManyUses(nil), _): "uses of '\(name: name)' are not checked: there are too many"
         case .uses(let name, let fault, let refs): sentence("uses of \(name: name)", fault, refs)
@@ -70,9 +71,10 @@ extension Words {
             return "\(subject): \(quoted(pattern)) is not a regular expression: \(name: reason)"
         case .noNames: return "\(subject): its items have no names: its 'array' has no 'key'"
         case .longLines(let file, let first, let count, let limit):
-            let lines: Sentence = count == 1 ? "line \(first)" : "\(count) lines, the first line \(first),"
+            let lines: Sentence = count == 1 ? "line \(first)" : "\(count) lines (the first is line \(first))"
+            let end: Sentence = count == 1 ? "KiB and was skipped" : "KiB and were skipped"
             let verb: Sentence = count == 1 ? "is" : "are"
-            return "\(subject): \(lines) of \(name: file)\(at) \(verb) longer than \(limit >> 10) KiB and skipped"
+            return "\(subject): \(lines) of \(name: file)\(at) \(verb) longer than \(limit >> 10) \(end)"
         case .duplicateKey(let duplicate): return "\(subject): \(sentence(duplicate, at))"
         case .noText(let file, let pointer, let member, let count):
             return "\(subject): \(name: file)\(at): \(name: pointer) has no text at \(quoted(member))\(more(count))"
@@ -92,11 +94,11 @@ extension Words {
             let place = list.map { " in \(name: $0)" as Sentence } ?? ""
             return "\(subject): \(name: file) has no entry\(place)\(at)\(more(count))"
         case .tooManyKeys(let bound):
-            let excess = bound.map(excess) ?? "are too many"
+            let excess = bound.map(excess) ?? "are too numerous"
             return "\(subject): the names of its items\(at) \(excess), so their uses are not checked"
         case .tooManyUses(nil): return "\(subject): there are too many\(at), so they are not checked"
         case .tooManyUses(let bound?) where bound.unit == .items:
-            return "\(subject): more than \(size(bound)) are named\(at), so only the first are checked"
+            return "\(subject): more than \(size(bound)) are used\(at), so only the first are checked"
         case .tooManyUses(let bound?):
             return "\(subject): the names and places\(at) \(excess(bound)), so only the first are checked"
         case .more(let count, .allowedDuplicates):

@@ -43,17 +43,18 @@ struct FastForward {
         var own: String
         var common: String
         var isBare: Bool
-        /// Whether there are no working trees except linked ones.
+        /// Whether all working trees are linked ones.
         var isCommonBare: Bool
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
 
-        /// - Parameter tree: the clone's own working tree, which does not have to contain its git folder; nil for none.
+        /// - Parameter tree: the clone's own working tree, which does not have to contain its git folder; nil if there
+        ///   is none.
         func checkouts(_ trees: WorkingTrees, _ tree: String?) -> RunningCheckouts {
             RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })
         }
 
-        /// A file that would block git, such as a named pipe in place of `info/exclude`; nil for none.
+        /// A file that would block git, such as a named pipe in place of `info/exclude`; nil if there is none.
         func strangeFile(_ branch: String) -> Obstacle? {
             let names = ["info/exclude", "info/attributes", "info/sparse-checkout", "logs/HEAD", "logs/\(branch)"]
             let paths = [own, common].flatMap { folder in names.map { "\(folder)/\($0)" } }

@@ -35,7 +35,7 @@ package struct FetchPlan: Sendable {
         }
     }
 
-    /// Whether git listed its settings, and so can fetch.
+    /// Whether git listed its settings, so that it can fetch.
     var hasGit: Bool { settings != GitSettings() }
 
     /// Whether git has to do this fetch because libgit2 cannot: into a partial or shallow clone, and with settings that

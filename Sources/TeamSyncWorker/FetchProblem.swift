@@ -133,7 +133,7 @@ enum FetchProblem {
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
-            "run 'git fsck' in the remote's repository: it is damaged, and nothing from it was kept"
+            "run 'git fsck' in the remote repository: it is damaged, and nothing from it was kept"
         case .corrupt:
             "if this happens again, run \(ShellQuote.git("fsck", in: configuration.path)); nothing from the remote was kept"
         default: "run \(fetch) to see what git says"

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The properties of a file from lstat(2) that do not change when it is renamed. Two equal values denote the same file
-/// with the same contents, as far as git would notice.
+/// with the same contents, unless git would not notice a difference either.
 struct FileIdentity: Equatable {
     let device: UInt64
     let inode: UInt64

@@ -8,9 +8,9 @@ struct FileMoves {
     struct Change: Equatable {
         /// The path in git's format.
         let path: [UInt8]
-        /// The file in the working tree when git compared it with the index; nil for none.
+        /// The file in the working tree when git compared it with the index; nil if there is none.
         let old: FileIdentity?
-        /// The file that git wrote for the commit; nil for none. A folder belongs to a submodule.
+        /// The file that git wrote for the commit; nil if there is none. A folder belongs to a submodule.
         let new: FileIdentity?
     }
 

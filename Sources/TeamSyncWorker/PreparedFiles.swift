@@ -74,7 +74,7 @@ struct PreparedFiles {
     }
 
     /// Attributes that affect how git writes files, but that it would not find in the folder where they are created;
-    /// nil for none.
+    /// nil if there is none.
     private static func otherAttributes(
         _ changes: [TreeChange], _ git: UpdateGit, tree: String
     ) -> WorkerEvent.Obstacle? {
@@ -97,7 +97,7 @@ struct PreparedFiles {
         }
     }
 
-    /// The staged or modified file, or the operation in progress, in the working tree; nil for none.
+    /// The staged or modified file, or the operation in progress, in the working tree; nil if there is none.
     static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
         if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
         let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])

@@ -52,7 +52,7 @@ final class ReferenceTransaction {
         return false
     }
 
-    /// The error that git reported. Waits for its end.
+    /// The error that git reported. Waits for it to end.
     var obstacle: WorkerEvent.Obstacle {
         end()
         return WorkerEvent.Obstacle(gitError: String(decoding: errors, as: UTF8.self))

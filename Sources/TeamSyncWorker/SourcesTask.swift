@@ -109,7 +109,7 @@ package struct SourcesTask {
                     .missing, "\(configuration.path) has no commit '\(revision ?? name)'",
                     hint: revision == nil
                         ? "run 'teamsync sync \(configuration.id)'"
-                        : "name a branch, a tag or a commit of this repository"))
+                        : "specify a branch, a tag or a commit of this repository"))
         }
         return .found(NamedCommit(id, called: revision ?? name))
     }

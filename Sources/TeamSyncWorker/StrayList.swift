@@ -65,7 +65,7 @@ struct StrayList: Sendable {
         do throws(FileError) {
             try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
-            // Without a list, files would be left behind if this process were killed; that is no reason to stop.
+            // Without a list, files would be left behind if this process were killed; this is not a reason to stop.
             return
         }
     }

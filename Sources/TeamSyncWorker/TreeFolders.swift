@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import TeamSyncBase
 
-/// The folders below one folder, entered one by one without following links, so that no path leads out of it.
+/// The folders below one folder, entered one by one without following links, so that no path leaves it.
 final class TreeFolders {
     private let root: Int32
     private let name: String

@@ -3,7 +3,7 @@ import Synchronization
 import TeamSyncBase
 
 /// The folder of an update in the git folder of a working tree: it contains new and old versions of files, and a plan
-/// with the moves and locks. A killed update is detected by it.
+/// with the moves and locks. The folder is used to detect a killed update.
 struct UpdateFolder {
     private static let prefix = "teamsync-update-"
     /// The maximum size of a plan, in bytes.

@@ -25,7 +25,7 @@ struct UpdateGit {
     /// For a caller that starts git and communicates with it; nil if git is not installed.
     func program(_ words: [String]) -> ChildProcess.Program? { git.program(words) }
 
-    /// - Returns: nil if git could not be run to its end.
+    /// - Returns: nil if git could not be run to completion.
     func run(_ words: [String]) -> CommandRunner.Output? {
         git.run(words, timeout: UpdateGit.timeout)
     }

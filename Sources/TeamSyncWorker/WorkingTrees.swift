@@ -10,7 +10,7 @@ struct WorkingTrees: Equatable {
         let gitFolder: String
         /// The path for display.
         let path: String
-        /// The full name of the checked-out branch; nil for none, or if `HEAD` cannot be read.
+        /// The full name of the checked-out branch; nil if there is none, or if `HEAD` cannot be read.
         let branch: String?
         /// Whether `git worktree add` is still creating it.
         let isBeingMade: Bool
@@ -71,7 +71,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// The operation in progress in the working tree with this git folder; nil for none.
+    /// The operation in progress in the working tree with this git folder; nil if there is none.
     static func operation(in gitFolder: String) -> WorkerEvent.Obstacle? {
         let signs = [
             "MERGE_HEAD": "a merge", "CHERRY_PICK_HEAD": "a cherry-pick", "REVERT_HEAD": "a revert",

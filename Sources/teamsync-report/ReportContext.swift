@@ -118,7 +118,7 @@ struct ReportContext {
 }
 
 extension HistoryRange {
-    /// The requested range; nil for none.
+    /// The requested range; nil if there is none.
     init?(_ options: RangeOptions, now: Timestamp) {
         if let since = options.time.since {
             self = .since(since.duration(before: now))

@@ -9,7 +9,7 @@ import TeamSyncReport
 struct TeamSyncReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-report",
-        abstract: "The program of 'teamsync log', 'history' and 'report', which read the history of clones.",
+        abstract: "Runs 'teamsync log', 'history' and 'report', which read the history of clones.",
         discussion: "Usually started by 'teamsync'.",
         version: "teamsync-report \(TeamSyncVersion.current)")
 

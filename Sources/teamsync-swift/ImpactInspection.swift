@@ -34,7 +34,7 @@ struct ImpactInspection {
 
     /// - Parameters:
     ///   - completed: the configured repositories.
-    ///   - cacheFolder: the cache of facts about sources; nil for none.
+    ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     init(
         _ completed: CompletedRepositories, environment: [String: String], cacheFolder: String?
     ) throws(ProgramNotInstalled) {

@@ -8,7 +8,7 @@ import TeamSyncSwift
 struct TeamSyncSwiftCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-swift",
-        abstract: "The program of 'teamsync check', 'api' and 'impact', which read Swift sources.",
+        abstract: "Runs 'teamsync check', 'api' and 'impact', which read Swift sources.",
         discussion: "Usually started by 'teamsync'.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
         subcommands: [CompareCommand.self, ReadSourcesCommand.self])

@@ -103,7 +103,8 @@ extension InitCommand {
 
     private func places(_ terminal: Terminal, _ hung: HungMounts) throws -> [SearchPlace] {
         guard let here = SearchPlace.currentFolder(environment: terminal.environment) else {
-            throw terminal.exit(Problem(.missing, "the current folder is gone", hint: "change to another one"), code: 1)
+            throw terminal.exit(
+                Problem(.missing, "the current folder no longer exists", hint: "change to another one"), code: 1)
         }
         if folders.isEmpty {
             return SearchPlace.usual(
@@ -112,7 +113,8 @@ extension InitCommand {
         let places = SearchPlace.given(folders, currentFolder: here, hung: hung)
         for (place, folder) in zip(places, folders) where hung.mount(of: place.path) == nil && !place.exists {
             throw terminal.exit(
-                Problem(.missing, "there is no folder \(folder)", hint: "name folders that hold clones"), code: EX_USAGE
+                Problem(.missing, "there is no folder \(folder)", hint: "specify folders that contain clones"),
+                code: EX_USAGE
             )
         }
         return places

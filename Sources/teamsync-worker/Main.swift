@@ -42,7 +42,7 @@ struct TeamSyncWorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-worker",
         abstract:
-            "The worker of teamsync: reads one repository at a time, with limits. It also runs 'init' and 'doctor'.",
+            "The teamsync worker: reads one repository at a time, with limits. It also runs 'init' and 'doctor'.",
         discussion: """
             Usually started by 'teamsync' or 'teamsyncd'. Without a command, it reads \
             the supervisor's requests from standard input.

@@ -173,11 +173,11 @@ enum AssistantDoctor {
             let text = "\(path) is \(reply.result.serverInfo.version), but this is teamsync \(TeamSyncVersion.current)"
             return Finding("mcp", .failed, text, fix: fix)
         }
-        return Finding("mcp", .ok, "\(path) answers assistants")
+        return Finding("mcp", .ok, "\(path) responds to assistants")
     }
 
     private static func silent(_ path: String, fix: String?) -> Finding {
-        Finding("mcp", .failed, "\(path) does not respond to the first request of an assistant", fix: fix)
+        Finding("mcp", .failed, "\(path) does not respond to an assistant's first request", fix: fix)
     }
 
     /// nil if its output is different, or it fails.

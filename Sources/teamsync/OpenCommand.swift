@@ -18,7 +18,7 @@ extension OpenCommand: PerformedCommand {
             return try Output.print(DocumentCodec.encode(chosen.map { Page(id: $0.id, url: ForgePage.url(of: $0)) }))
         }
         if chosen.isEmpty {
-            throw Failure("nothing is incoming", hint: "name a repository to see its newest commit", exitCode: 1)
+            throw Failure("nothing is incoming", hint: "specify a repository to see its newest commit", exitCode: 1)
         }
         for repository in chosen {
             guard let url = ForgePage.url(of: repository) else {

@@ -50,11 +50,12 @@ extension ConfigCommand.Use: PerformedCommand {
         } catch {
             throw terminal.exit(error)
         }
-        terminal.write("\(Sanitizer.clean(AbsolutePath.of(path))) is used from now on\n")
+        terminal.write("\(Sanitizer.clean(AbsolutePath.of(path))) will be used from now on\n")
         let used = AbsolutePath.of(ConfigurationPath.inUse(option: nil, environment: environment))
         if used != AbsolutePath.of(path) {
             terminal.report(
-                "\(used) stays in use: TEAMSYNC_CONFIG names it", hint: "unset TEAMSYNC_CONFIG, or set it to \(path)"
+                "\(used) stays in use: TEAMSYNC_CONFIG is set to it",
+                hint: "unset TEAMSYNC_CONFIG, or set it to \(path)"
             )
         }
         try reloadDaemon(StateDirectory(environment: environment), terminal)

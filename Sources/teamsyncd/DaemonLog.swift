@@ -44,9 +44,9 @@ final class DaemonLog {
         case .publication(nil):
             logger.notice("the documents can be written again")
         case .watching(let id, let problem?):
-            log(.warning, "cannot watch changes; checking once a minute", problem, id: id)
+            log(.warning, "cannot watch for changes; checking once a minute", problem, id: id)
         case .watching(let id, nil):
-            logger.notice("changes are watched again", metadata: ["id": "\(id)"])
+            logger.notice("watching for changes again", metadata: ["id": "\(id)"])
         case .clockChanged:
             logger.notice("the clock was set")
         case .reloaded(let count):

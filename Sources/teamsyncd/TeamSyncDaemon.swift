@@ -9,7 +9,7 @@ import TeamSyncSupervisor
 struct TeamSyncDaemon: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsyncd",
-        abstract: "The supervisor of teamsync: decides what is due, starts workers, and publishes their results.",
+        abstract: "The teamsync supervisor: decides what is due, starts workers, and publishes their results.",
         discussion: """
             Usually started by 'teamsync'. 'teamsyncd run' is the daemon, and 'teamsyncd sync' is for timers.
 

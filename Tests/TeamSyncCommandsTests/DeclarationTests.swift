@@ -89,7 +89,7 @@ struct DeclarationTests {
             ),
             (["log", "--limit", "0"], "--limit must be at least 1", "run 'teamsync log --help' for usage"),
             (
-                ["config", "shwo"], "'shwo' is not a command of teamsync config",
+                ["config", "shwo"], "'shwo' is not a teamsync config command",
                 "did you mean 'show'? Run 'teamsync config --help' for usage"
             ),
             (
@@ -104,7 +104,7 @@ struct DeclarationTests {
                 ["check", "--format", "x"], "the value 'x' is invalid for '--format <format>'",
                 "use one of 'text', 'json', 'sarif', 'github' or 'gitlab'; run 'teamsync check --help' for usage"
             ),
-            (["watsh"], "'watsh' is not a command of teamsync", "run 'teamsync --help' for usage"),
+            (["watsh"], "'watsh' is not a teamsync command", "run 'teamsync --help' for usage"),
         ])
     func usageErrors(arguments: [String], message: String, hint: String) throws {
         do {

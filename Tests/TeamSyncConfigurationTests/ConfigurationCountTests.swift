@@ -101,9 +101,10 @@ import Testing
     private static let namePatternHint =
         #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
     private static let tokenHint =
-        "(patterns of files; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} for that of a group)"
+        "(file patterns; {mode} stands for the name of a mode, as in tokens/{mode}.json, and {group} "
+        + "for the name of a group)"
     private static let globHint =
-        "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
+        "(patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders)"
     private static let withHint =
         "({key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too)"
 
@@ -256,8 +257,8 @@ import Testing
                 says: "4:51: 'multiline' must be true or false, not 'yes'"),
             Mistake(
                 "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
-                says: "4:24: 'file' 'specs/' is a folder, not a file "
-                    + "(paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
+                says: "4:24: 'file' 'specs/' is a folder, not a file (paths are relative to the top of the "
+                    + "repository: 'icons/' is a folder, 'metadata.json' a file)"),
             Mistake(
                 "empty key", in: "counts:", "  a: {array: {file: x, key: ''}}",
                 says: "4:33: 'key' '' is empty (the member that identifies an item)"),
@@ -296,8 +297,9 @@ import Testing
             ("repositories", "is a reserved key of the published document"),
             ("icons_updated", "ends with '_updated': this ending is reserved for dates"),
             ("_updated", "ends with '_updated': this ending is reserved for dates"),
-            ("a b", "cannot name a count"), ("a.b", "cannot name a count"), ("", "cannot name a count"),
-            ("größe", "cannot name a count"),
+            ("a b", "cannot be the name of a count"), ("a.b", "cannot be the name of a count"),
+            ("", "cannot be the name of a count"),
+            ("größe", "cannot be the name of a count"),
         ])
     func aNameThatTheDocumentCannotHoldIsRefused(_ name: String, _ problem: String) {
         #expect(

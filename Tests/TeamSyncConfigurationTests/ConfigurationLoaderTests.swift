@@ -114,7 +114,7 @@ import Testing
         let folder = try ConfigurationFolder()
         #expect(
             Self.error(folder.path)?.description
-                == "\(folder.path): this is a folder, not a file (name the file in it)")
+                == "\(folder.path): this is a folder, not a file (specify the file in it)")
     }
 
     @Test("An unreadable file is reported", .enabled(if: getuid() != 0, "root may read everything"))
@@ -135,7 +135,7 @@ import Testing
         for path in [path, "/dev/null"] {
             #expect(
                 Self.error(path)?.description
-                    == "\(path): this is a pipe, a socket or a device, not a file (name a regular file)")
+                    == "\(path): this is a pipe, a socket or a device, not a file (specify a regular file)")
         }
     }
 

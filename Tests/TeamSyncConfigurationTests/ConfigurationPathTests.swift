@@ -57,9 +57,9 @@ import Testing
 
     @Test(
         "A scope outside the tree is refused",
-        arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files can be named here")])
+        arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files are allowed here")])
     func aScopeOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
-        let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
+        let hint = "paths are relative to the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
         #expect(
             ConfigurationSupport.problem(with: "paths: [a/, \(written)]")
                 == "3:17: '\(shown)' in 'paths' \(problem) (\(hint))")
@@ -77,7 +77,8 @@ import Testing
         "A pattern outside the tree is refused",
         arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
     func aPatternOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
-        let hint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+        let hint =
+            "patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders"
         let fault = shown == "/" ? "matches folders, not files" : problem
         #expect(
             ConfigurationSupport.problem(with: "counts:", "  a:", "    files: {glob: \(written)}")

@@ -66,14 +66,14 @@ import Testing
             ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "contains '..' as a folder"),
             ("a/../b", "a/../b", "contains '..' as a folder"), ("a//b", "a//b", "contains two slashes in a row"),
             ("'a//'", "a//", "contains two slashes in a row"), (#""a\0""#, #"a\0"#, "contains a NUL character"),
-            ("'libs/*'", "libs/*", "is a pattern; a root is one folder"),
-            ("'a?'", "a?", "is a pattern; a root is one folder"),
+            ("'libs/*'", "libs/*", "is a pattern; 'root' must be one folder"),
+            ("'a?'", "a?", "is a pattern; 'root' must be one folder"),
             ("'{key}'", "{key}", "contains a brace"),
         ])
     func aRootThatIsNoFolderIsRefused(_ written: String, _ shown: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "root: \(written)")
-                == "3:11: 'root' '\(shown)' \(problem) (a folder from the top of the repository, such as "
+                == "3:11: 'root' '\(shown)' \(problem) (a folder relative to the top of the repository, such as "
                 + "Libraries/DesignSystem)")
     }
 

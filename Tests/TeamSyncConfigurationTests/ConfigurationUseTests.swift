@@ -88,7 +88,8 @@ import Testing
                 says: "6:25: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
             Mistake(
                 "a name that no count can have", in: "uses:", "  'my icons': {files: {glob: a}}",
-                says: "4:7: 'my icons' in 'uses' cannot name a count (use at most 100 letters, digits, '_' and '-')"),
+                says: "4:7: 'my icons' in 'uses' cannot be the name of a count "
+                    + "(use at most 100 letters, digits, '_' and '-')"),
             Mistake(
                 "nothing to remove", in: "uses: {icons: ~}",
                 says:
@@ -96,7 +97,7 @@ import Testing
             ),
             Mistake(
                 "another one to remove", in: "profile: ios-components", "uses: {icon: ~}",
-                says: "4:12: there is no use of 'icon' to remove (the profile has one of icons)"),
+                says: "4:12: there is no use of 'icon' to remove (the profile has uses of icons)"),
         ])
     func mistakes(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)

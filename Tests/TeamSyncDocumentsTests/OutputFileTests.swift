@@ -169,7 +169,7 @@ import Testing
         let other = Array("other.json: /state/\(CountsDocument.fileName)\n".utf8)
         #expect(try OutputFile.replace(path, with: other, format: .dependencies) == .written)
         let foreign = try scratch.write("all: counts.json\n\tcp a b\n".utf8, to: "app/Makefile")
-        #expect(throws: OutputError.otherFile(path: foreign, format: "a dependency file of teamsync")) {
+        #expect(throws: OutputError.otherFile(path: foreign, format: "a teamsync dependency file")) {
             try OutputFile.replace(foreign, with: bytes, format: .dependencies)
         }
     }

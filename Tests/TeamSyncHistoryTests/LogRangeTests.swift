@@ -76,10 +76,11 @@ struct LogRangeTests {
         "A revision that is not a commit is refused with advice",
         arguments: [
             ("main~1..main", "is a range", "--from main~1 --to main"), ("main..", "is a range", "use '--from main'"),
-            ("a...b", "is not a commit", "name a branch"), (":/Day", "searches commit messages", "rev-parse"),
-            ("main^{/Day}", "searches commit messages", "rev-parse"), ("none", "is not a commit", "name a branch"),
-            ("", "is not a commit", "name a branch"), ("main^{tree}", "is not a commit", "name a branch"),
-            ("HEAD:metadata.json", "is not a commit", "name a branch"), ("--all", "is not a commit", "name a branch"),
+            ("a...b", "is not a commit", "specify a branch"), (":/Day", "searches commit messages", "rev-parse"),
+            ("main^{/Day}", "searches commit messages", "rev-parse"), ("none", "is not a commit", "specify a branch"),
+            ("", "is not a commit", "specify a branch"), ("main^{tree}", "is not a commit", "specify a branch"),
+            ("HEAD:metadata.json", "is not a commit", "specify a branch"),
+            ("--all", "is not a commit", "specify a branch"),
         ])
     func refused(revision: String, message: String, hint: String) throws {
         let story = try story()

@@ -46,7 +46,7 @@ struct ColorChangeTests {
         #expect(other.difference == nil)
         #expect(other.oldHex == nil)
         #expect(ColorChange.word(for: 1.5) == "hardly visible")
-        #expect(ColorChange.word(for: 25) == "another color")
+        #expect(ColorChange.word(for: 25) == "a different color")
     }
 
     @Test("A translucent color is compared on the background of its mode, from the catalogue if possible")

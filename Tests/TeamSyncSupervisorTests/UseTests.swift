@@ -183,7 +183,7 @@ import Testing
         let bench = try Bench(icons: (0..<2000).map { "i\($0)" }, comps: ["A.swift": lines])
         let warnings = try bench.warnings()
         #expect(warnings.count == 1)
-        #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are named at main (") == true)
+        #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are used at main (") == true)
     }
 
     @Test("Files that cannot be searched are not reported, and a missing folder is")

@@ -48,7 +48,7 @@ struct APIWordsTests {
         (.lost(.final), "is no longer final"), (.gained(.consuming), "now consumes the value"),
         (.gained(.required), "is now required of subclasses"),
         (.lost(.required), "is no longer required of subclasses"),
-        (.gained(.convenience), "can no longer be called by subclasses: it is now convenience"),
+        (.gained(.convenience), "can no longer be called by subclasses: it is now a convenience initializer"),
         (.gained(.requirement), "is now a requirement"), (.gained(.spi), "needs an @_spi import"),
         (.lost(.spi), "no longer needs an @_spi import"), (.gained(.objc), "is now visible to Objective-C"),
         (.gained(.noasync), "can no longer be used in async code"),
@@ -234,13 +234,13 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.gone(use: nil), isCovered: true),
-                "Chips: `load(now:)` is gone: its calls resolve to another overload",
-                "`load(now:)` is gone: its calls resolve to another overload"
+                "Chips: `load(now:)` is gone: calls to it resolve to another overload",
+                "`load(now:)` is gone: calls to it resolve to another overload"
             ),
             (
                 Self.change(.parameterDefaultLost(Self.size), isCovered: true),
-                "Chips: `load` lost the default of `size`: these calls resolve to another overload",
-                "`load` lost the default of `size`: these calls resolve to another overload"
+                "Chips: `load` lost the default of `size`: affected calls resolve to another overload",
+                "`load` lost the default of `size`: affected calls resolve to another overload"
             ),
         ]
         for (change, plain, inChips) in table {

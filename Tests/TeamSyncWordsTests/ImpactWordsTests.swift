@@ -15,11 +15,14 @@ import Testing
                 "a pull breaks uses of 2 items in your code, may break 1, deprecates 3, changes 4 (12 places)"
             ),
             ([0, 0, 1, 0, 2, 0], true, "a pull deprecates 1 item that your code uses (2 places); there may be more"),
-            ([0, 0, 0, 0, 0, 2], false, "an update of the pinned commit breaks uses of 2 items"),
+            ([0, 0, 0, 0, 0, 2], false, "updating the pinned commit breaks uses of 2 items"),
             ([0, 2, 0, 0, 3, 0], false, "a pull may break uses of 2 items in your code (3 places)"),
             (
                 [0, 0, 0, 5, 6, 1], false,
-                "a pull changes 5 items that your code uses (6 places); an update of the pinned commit breaks uses of 1 item"
+                """
+                a pull changes 5 items that your code uses (6 places); updating the pinned commit breaks uses of 1 \
+                item
+                """
             ),
         ] as [([Int], Bool, String?)])
     func pull(_ numbers: [Int], isIncomplete: Bool, _ words: String?) {

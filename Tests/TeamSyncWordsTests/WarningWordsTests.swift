@@ -101,11 +101,11 @@ struct WarningWordsTests {
         (icons(.noNames, at: []), "icons: its items have no names: its 'array' has no 'key'"),
         (
             icons(.longLines(file: "a.swift", first: 7, count: 1, limit: 4096)),
-            "icons: line 7 of a.swift at \(here) is longer than 4 KiB and skipped"
+            "icons: line 7 of a.swift at \(here) is longer than 4 KiB and was skipped"
         ),
         (
             icons(.longLines(file: "a.swift", first: 7, count: 3, limit: 4096)),
-            "icons: 3 lines, the first line 7, of a.swift at \(here) are longer than 4 KiB and skipped"
+            "icons: 3 lines (the first is line 7) of a.swift at \(here) are longer than 4 KiB and were skipped"
         ),
         (
             icons(.noText(file: "a.json", pointer: "/2", member: "name", more: 2)),
@@ -130,11 +130,11 @@ struct WarningWordsTests {
             icons(.tooManyKeys(Warning.Bound(1 << 20, .bytes))),
             "icons: the names of its items at \(here) exceed 1 MiB, so their uses are not checked"
         ),
-        (icons(.tooManyKeys(nil), at: []), "'icons' has too many items to check their uses"),
+        (icons(.tooManyKeys(nil), at: []), "'icons' has too many items, so their uses are not checked"),
         (.uses(of: "icons", .tooManyUses(nil), at: []), "uses of 'icons' are not checked: there are too many"),
         (
             .uses(of: "icons", .tooManyUses(Warning.Bound(2000, .items)), at: [main]),
-            "uses of icons: more than 2000 items are named at \(here), so only the first are checked"
+            "uses of icons: more than 2000 items are used at \(here), so only the first are checked"
         ),
         (
             .uses(of: "icons", .tooManyUses(Warning.Bound(1 << 20, .bytes)), at: []),

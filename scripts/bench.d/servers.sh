@@ -8,7 +8,7 @@ serve_http() { # folder
     nginx=$(PATH=$PATH:/usr/sbin command -v nginx || true)
     fcgiwrap=$(PATH=$PATH:/usr/sbin command -v fcgiwrap || true)
     if [[ -z $nginx || -z $fcgiwrap || ! -x $backend ]]; then
-        echo "bench: this needs nginx, fcgiwrap and git-http-backend: left out" >&2
+        echo "bench: this needs nginx, fcgiwrap and git-http-backend: skipped" >&2
         return 1
     fi
     "$fcgiwrap" -c 1 -s "unix:$1/fcgi.socket" >"$1/fcgiwrap.log" 2>&1 &
@@ -52,7 +52,7 @@ CONF
         kill "$server"
     done
     cat "$1/nginx.log" >&2
-    echo "bench: no http server could be started: left out" >&2
+    echo "bench: no http server could be started: skipped" >&2
     return 1
 }
 
@@ -61,7 +61,7 @@ serve_ssh() { # folder
     local sshd
     sshd=$(PATH=$PATH:/usr/sbin command -v sshd || true)
     [[ -n $sshd ]] || {
-        echo "bench: this needs sshd: left out" >&2
+        echo "bench: this needs sshd: skipped" >&2
         return 1
     }
     mkdir -p "$1/ssh" && chmod 700 "$1/ssh"
@@ -86,7 +86,7 @@ serve_ssh() { # folder
         done
         kill "$server"
     done
-    echo "bench: no sshd could be started: left out" >&2
+    echo "bench: no sshd could be started: skipped" >&2
     return 1
 }
 

@@ -158,7 +158,7 @@ def jobs_of(tests, is_fast):
     for test in tests:
         module, suite = test.partition(".")[0], suite_of(test)
         is_split = module == SPLIT
-        # The outermost suite: nested suites have no process of their own.
+        # The outermost suite: nested suites do not have separate processes.
         name = ".".join(suite.split("/")[0].split(".")[:2])
         if is_fast and (is_split or LONG.search(suite)):
             left_out.append(test)

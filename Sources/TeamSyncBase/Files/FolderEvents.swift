@@ -28,7 +28,7 @@ package final class FolderEvents: Sendable {
         }
     }
 
-    /// Readable, for `poll`, when there are changes to fetch.
+    /// A descriptor that `poll` reports as readable when there are changes to fetch.
     package let descriptor: Int32
 
     /// - Throws: `EMFILE` when the user has as many instances as the system allows (`fs.inotify.max_user_instances`).

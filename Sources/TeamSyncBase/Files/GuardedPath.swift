@@ -3,9 +3,9 @@ import Glibc
 
 /// A path followed one component at a time, so that committed links cannot decide which file is written or read.
 ///
-/// - A symbolic link is not followed out of its project: the working tree that contains it, else the folder in
-///   `Rules.project`, else the current folder. The home folder and its parents are never projects. Links outside
-///   projects belong to the user and may lead anywhere.
+/// - A symbolic link is not followed out of its project: the working tree that contains it, or else the folder in
+///   `Rules.project`, or else the current folder. The home folder and its parents are never projects. Links outside
+///   projects belong to the user and may point anywhere.
 /// - Nothing in a repository's private folder is reachable: below a name that is `.git` in any case, and below any
 ///   folder that git would accept as a repository, whatever its name, such as a bare one or the target of a `.git`
 ///   file.
@@ -13,7 +13,7 @@ import Glibc
 /// The folder is opened while the path is followed, so that it remains the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
-        /// How far the last component may lead if it is a link.
+        /// How far the last component may point if it is a link.
         package enum LastLink: Sendable {
             case withinFolder, withinProject
         }
@@ -63,7 +63,7 @@ package struct GuardedPath {
         (self.folder, self.name) = (folder, name)
     }
 
-    /// Reads a whole file. A link may lead to another file of the project.
+    /// Reads a whole file. A link may point to another file of the project.
     /// - Parameter project: see `Rules.project`.
     package static func contents(
         of path: String, project: String? = nil, limit: Int
@@ -78,7 +78,7 @@ package struct GuardedPath {
         }
     }
 
-    /// Whether a name is that of a repository's private folder, ignoring case as some file systems do.
+    /// Whether a name is that of a repository's private folder, ignoring case, as some file systems do.
     package static func isGitFolder(_ name: some StringProtocol) -> Bool {
         name.utf8.count == 4 && name.lowercased() == ".git"
     }
@@ -86,11 +86,11 @@ package struct GuardedPath {
 
 /// The reason a path was not followed.
 package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A symbolic link leads out of its folder or project.
+    /// A symbolic link points outside its folder or project.
     case linkOutside(link: String, target: String, folder: String, operation: String)
     /// A symbolic link, where links are not followed.
     case link(String)
-    /// It leads into a repository's private folder.
+    /// The path is inside a git directory.
     case gitFolder(path: String, operation: String)
     /// The file system is not local.
     case elsewhere(path: String)
@@ -99,9 +99,9 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     package var description: String {
         switch self {
         case .linkOutside(let link, let target, let folder, let operation):
-            "cannot \(operation) through the symbolic link \(link): it leads to \(target), outside \(folder)"
+            "cannot \(operation) through the symbolic link \(link): it points to \(target), outside \(folder)"
         case .link(let path): "\(path) is a symbolic link, and links are not followed here"
-        case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is in git's own folder"
+        case .gitFolder(let path, let operation): "cannot \(operation) \(path): it is inside a git directory"
         case .elsewhere(let path): "\(path) is not on a local file system"
         case .system(let error): "\(error)"
         }
@@ -110,8 +110,8 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
     /// Advice for the user.
     package var hint: String {
         switch self {
-        case .linkOutside, .link: "remove the link, or name a path without it"
-        case .gitFolder: "name a file in the working tree"
+        case .linkOutside, .link: "remove the link, or specify a path without links"
+        case .gitFolder: "specify a file in the working tree"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
         case .system(let error): error.hint ?? "check the path and its permissions"
         }
@@ -123,7 +123,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension GuardedPath {
-    /// The path from the root of the file system, as far as it was followed.
+    /// The followed part of the path from the root of the file system.
     fileprivate struct Walk {
         /// The system's own limit.
         private static let linkLimit = 40

@@ -14,7 +14,7 @@ package enum AbsolutePath {
 
 /// The user's home folder.
 package enum HomeFolder {
-    /// `HOME`, else the entry in `/etc/passwd`, else `/`.
+    /// `HOME`, or else the entry in `/etc/passwd`, or else `/`.
     ///
     /// Does not use `getpwuid`, which loads shared libraries into a static executable.
     package static func path(environment: [String: String]) -> String {

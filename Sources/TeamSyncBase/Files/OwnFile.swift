@@ -2,7 +2,7 @@ import Glibc
 
 /// Files that teamsync stores for its own use, below one folder.
 ///
-/// Anyone else who could write there would decide what is reported as up to date, and which files are written. So the
+/// Anyone else who could write there would control what is reported as up to date, and which files are written. So the
 /// folder must belong to the user, as git requires of a repository, and no link below it is followed. The folder itself
 /// may be a link, which is the user's decision. Its parents are not checked: whoever can rename the folder can replace
 /// it, but the replacement and its files would have another owner.
@@ -18,7 +18,7 @@ package enum OwnFile {
         }
     }
 
-    /// Refuses a folder inside git's own folder, and one that is reached through a link in a repository leading out of
+    /// Refuses a folder inside a git directory, and one that is reached through a link in a repository leading out of
     /// it. Links in the user's own folders are followed.
     package static func check(wayTo folder: String) throws(FileError) {
         var rules = GuardedPath.Rules()

@@ -11,7 +11,7 @@ enum TemporaryName {
         /// See `ProcessInstance`; nil when the name has none.
         let start: Substring?
 
-        /// If in doubt, true: for a name without a start time, without `/proc`, and for another user's process that
+        /// True if in doubt: for a name without a start time, without `/proc`, and for another user's process that
         /// `/proc` hides.
         var isRunning: Bool {
             let isRefused = kill(process, 0) != 0

@@ -13,7 +13,7 @@ package protocol FileSource {
         below folder: GitPath, _ body: (ListedFile) throws(FileSourceError) -> Void
     ) throws(FileSourceError)
     /// Calls `body` for every folder below `folder` with the id of its tree, in no particular order. Folders that
-    /// contain no files are left out.
+    /// contain no files are omitted.
     /// - Parameter depth: 1 for direct subfolders only; nil for all.
     func forEachFolder(
         below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
@@ -25,7 +25,7 @@ package protocol FileSource {
 /// The result of reading a file.
 package enum FileContents {
     case missing
-    /// The contents were left out of a partial clone.
+    /// The contents are missing from a partial clone.
     case notFetched
     /// A folder, a symbolic link or a submodule.
     case notAFile

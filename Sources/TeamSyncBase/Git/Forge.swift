@@ -1,4 +1,4 @@
-/// The web pages of a repository at its forge.
+/// The web pages of a repository on its forge.
 package struct Forge: Equatable, Sendable {
     /// The kind of forge, which determines the URLs of pages.
     package enum Kind: String, Codable, CaseIterable, Sendable {

@@ -8,7 +8,7 @@ package struct GitFolders: Equatable, Sendable {
     package let common: String
 
     /// - Parameter clone: a working tree, a linked one, or a bare repository.
-    /// - Returns: nil when the file `.git` leads nowhere. A folder without `.git` is treated as a bare repository.
+    /// - Returns: nil when the file `.git` points to nothing. A folder without `.git` is treated as a bare repository.
     package init?(clone: String) {
         let dotGit = "\(clone)/.git"
         var status = stat()

@@ -121,7 +121,7 @@ extension RemoteURL {
         return "\(name):\(port.map(String.init) ?? portText)"
     }
 
-    /// Whether two addresses lead to the same repository over any protocol: host and path are equal, ignoring case and
+    /// Whether two addresses refer to the same repository over any protocol: host and path are equal, ignoring case and
     /// a final `.git`.
     package func leadsTo(_ other: RemoteURL) -> Bool {
         func parts(_ url: RemoteURL) -> [String] {

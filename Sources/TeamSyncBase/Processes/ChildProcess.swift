@@ -25,7 +25,7 @@ package struct ChildProcess: Sendable {
         package var folder: String?
         package var limits: [ResourceLimit] = []
         package var group = Group.parents
-        /// The signal that it gets when the thread that started it ends; nil for none.
+        /// The signal that it gets when the thread that started it ends; nil if there is none.
         package var parentDeathSignal: Int32?
 
         package init(_ path: String, _ arguments: [String] = []) {
@@ -136,7 +136,7 @@ package struct ChildProcess: Sendable {
     }
 
     /// Reads its output to the end, and passes on each complete line of at most 1 MiB, without its line ending.
-    /// - Parameter deadline: the time to stop reading; nil for none.
+    /// - Parameter deadline: the time to stop reading; nil if there is none.
     package func forEachLine(
         until deadline: ContinuousClock.Instant? = nil, _ body: ([UInt8]) throws -> Void
     ) rethrows {
@@ -170,7 +170,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// Waits for output or its end.
+    /// Waits for output, or for it to end.
     /// - Returns: false if the deadline passes first.
     private func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
         while true {

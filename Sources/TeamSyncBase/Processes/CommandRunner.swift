@@ -50,7 +50,7 @@ package struct CommandRunner: Sendable {
         start(name, arguments, input: input, timeout: timeout, onError: onError)?.finish()
     }
 
-    /// Starts a program as `run` does, without waiting for its end.
+    /// Starts a program as `run` does, without waiting for it to end.
     package func start(
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
@@ -123,7 +123,7 @@ package final class StartedCommand {
         if case .running(var run) = state { run.abandon() }
     }
 
-    /// Waits for its end in the first call.
+    /// Waits for it to end in the first call.
     /// - Returns: see `CommandRunner.run`.
     package func finish() -> CommandRunner.Output? {
         do throws(CommandFailure) {

@@ -27,7 +27,7 @@ package struct ResourceLimit: Sendable {
     /// The maximum size of a core file in bytes; 0 for none.
     package static func coreSize(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_CORE, soft: bytes) }
 
-    /// Raises the limit of open files of this process to `count`, or as far as the system allows.
+    /// Raises this process's limit of open files to `count`, or to the system's maximum if that is lower.
     package static func raiseOpenFiles(to count: UInt64) {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -23,8 +23,8 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.",
             discussion: """
-                With --path, prints the path even if the file does not exist. A message on standard error says if only \
-                the configuration for all users exists, or if the state directory belongs to another configuration.
+                With --path, prints the path even if the file does not exist. A message on standard error reports if \
+                only the configuration for all users exists, or if the state directory belongs to another configuration.
                 """)
 
         @Flag(help: "Show where each value is set.")
@@ -62,7 +62,7 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "use", abstract: "Use another configuration file from now on.",
             discussion: """
-                Every command and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another \
+                All commands and the daemon use FILE from then on, unless --config or TEAMSYNC_CONFIG names another \
                 one. The next check replaces the published documents with those for FILE. To go back, run 'config use' \
                 with the usual file.
                 """)

@@ -23,7 +23,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
             --from and --to compare two commits of the design system: 'teamsync impact ID --from main --to HEAD' shows \
             which code a branch breaks before it is pushed.
 
-            --last-pull --fix shows a diff, and then rewrites names and labels whose new names are certain, in files \
+            --last-pull --fix shows a diff, and then rewrites names and labels if the new name is certain, in files \
             without other changes.
 
             Exit codes: 0 done; 1 --fail-on applies, or something could not be compared or searched; 64 wrong usage; \

@@ -84,7 +84,7 @@ package struct ChangesCommand: ParsableCommand, HasCommonOptions {
 package struct LogCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "log",
-        abstract: "Show what came into the design system, newest first.",
+        abstract: "Show the history of changes to the design system, newest first.",
         discussion: """
             Reads the history of the clones, including commits that you have not pulled, and uses no network. An entry \
             is one push: a merge, or commits by one author within an hour. Entries that you have not pulled are marked \
@@ -161,7 +161,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
         commandName: "report",
         abstract: "Write a report of the changes: icons before and after, colors, components, counts.",
         discussion: """
-            Shows the incoming changes, or those that --since or --from and --to select. HTML is a single, \
+            Shows the incoming changes, or the changes that --since, or --from and --to, select. HTML is a single, \
             self-contained file; without --output, it is written to design-system-report.html in the current folder, \
             and its path is printed. The other formats are printed: Markdown is for pull requests, chat is a message \
             of at most 3,000 characters for Slack or Teams, and JSON contains all data. Reads the clones and the code \
@@ -230,7 +230,7 @@ package struct OpenCommand: ParsableCommand, HasCommonOptions {
         abstract: "Show incoming changes in the browser, on the page of the remote's forge.",
         discussion: """
             Opens the comparison of the local branch with upstream, or the newest commit if nothing is incoming. \
-            Without ID, opens a page for each repository with incoming changes. Runs BROWSER, or xdg-open.
+            Without an ID, opens a page for each repository with incoming changes. Runs BROWSER, or xdg-open.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments

@@ -132,7 +132,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
     @Option(
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
-            "How long ago the last check may be (default: 15m, or one and a half intervals if that is longer).",
+            "The maximum age of the last check (default: 15m, or one and a half intervals if that is longer).",
             valueName: "duration"))
     package var maxAge: DurationArgument?
 
@@ -174,8 +174,8 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
             produce the same bytes. Uses no network and reads no repository. Xcode shows the warnings; they fail the \
             build only with --strict. Writes nothing until a document is published.
 
-            Replaces only an empty file, or a file that teamsync wrote. Refuses symbolic links that lead out of the \
-            file's folder or out of the project.
+            Replaces only an empty file, or a file that teamsync wrote. Refuses symbolic links that point outside the \
+            file's folder or the project.
             """)
 
     @Option(
@@ -188,7 +188,7 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
     @Option(
         name: OptionName.maxAge.specification,
         help: ArgumentHelp(
-            "How long ago the last check may be (default: 15m, or one and a half intervals if that is longer).",
+            "The maximum age of the last check (default: 15m, or one and a half intervals if that is longer).",
             valueName: "duration"))
     package var maxAge: DurationArgument?
 
@@ -245,7 +245,7 @@ package struct MetricsCommand: ParsableCommand, HasCommonOptions {
         discussion: """
             The output is for the textfile collector of node_exporter, which reads files that end in '.prom'. Replaces \
             the file in one step, with mode 0644. Replaces only an empty file, or a file that this command wrote. \
-            Refuses a symbolic link that leads out of the file's folder. docs/metrics.md lists the metrics.
+            Refuses a symbolic link that points outside the file's folder. docs/metrics.md lists the metrics.
 
             Exit codes: 0 done; 1 nothing is published yet, or the file cannot be written; 66 no such repository.
             """)

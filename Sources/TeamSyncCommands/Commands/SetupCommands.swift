@@ -203,7 +203,7 @@ package struct CompletionCommand: ParsableCommand {
 
     package static let configuration = CommandConfiguration(
         commandName: "completion",
-        abstract: "Print a shell's completions for teamsync.",
+        abstract: "Print shell completions for teamsync.",
         discussion: """
             bash: teamsync completion bash > ~/.local/share/bash-completion/completions/teamsync
             zsh:  teamsync completion zsh > ~/.local/share/zsh/site-functions/_teamsync

@@ -100,7 +100,8 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         if writeBaseline { try validateBaseline() }
     }
 
-    /// With a baseline of a part, everything else would look new; and when writing one, no findings are printed.
+    /// With a baseline for only a part, everything else would look new. When a baseline is written, no findings are
+    /// printed.
     private func validateBaseline() throws {
         if staged || !rule.isEmpty {
             throw ValidationError(

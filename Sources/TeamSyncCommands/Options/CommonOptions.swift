@@ -21,7 +21,7 @@ package struct StateOption: ParsableArguments {
     /// environment.
     package func apply() { StateOption.apply(stateDir) }
 
-    /// The same for a folder from another source; nil for none.
+    /// The same for a folder from another source; nil if there is none.
     package static func apply(_ stateDir: String?) {
         guard let stateDir, !stateDir.isEmpty else { return }
         setenv("TEAMSYNC_STATE_DIR", AbsolutePath.of(stateDir), 1)
@@ -161,8 +161,8 @@ package struct SinceOption: ParsableArguments {
     @Option(
         name: OptionName.since.specification,
         help: ArgumentHelp(
-            "Show only what came in after this time: a duration such as 7d or 1y, a date such as 2026-01-31, 'today' or "
-                + "'yesterday'.",
+            "Show only changes that arrived after this time: a duration such as 7d or 1y, a date such as 2026-01-31, "
+                + "'today' or 'yesterday'.",
             valueName: "time"))
     package var since: PastTime?
 
@@ -171,7 +171,7 @@ package struct SinceOption: ParsableArguments {
 
 /// The options for rewriting code that a pull breaks.
 package struct FixOptions: ParsableArguments {
-    @Flag(help: "Show a diff, then rewrite names in your code whose new names are certain.")
+    @Flag(help: "Show a diff, then rewrite names in your code if the new name is certain.")
     package var fix = false
 
     @Flag(name: .customLong("yes"), help: "Rewrite code without asking.")

@@ -30,7 +30,7 @@ package struct ItemDifference {
     /// For an item whose key is in several files: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
 
-    /// The importance of its change and its API, as far as it is known without values.
+    /// The importance of its change and its API, determined without values.
     package var importance: Importance {
         let fact: Fact =
             switch change {

@@ -59,7 +59,7 @@ package struct ItemChanges {
         return warnings
     }
 
-    /// A catalogue that cannot be read at one of the ends is left out; the warnings of its count contain the reason.
+    /// A catalogue that cannot be read at one of the ends is omitted; the warnings of its count contain the reason.
     /// - Parameter isOpen: whether a catalogue may differ; others are not read.
     package mutating func between(
         _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }
@@ -133,8 +133,8 @@ package struct ItemChanges {
         return (differences, number)
     }
 
-    /// Sorts by importance, as far as it is known without values; then components, icons, colors; then by amount of
-    /// change; then by name.
+    /// Sorts by importance, determined without values; then components, icons, colors; then by amount of change; then
+    /// by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }

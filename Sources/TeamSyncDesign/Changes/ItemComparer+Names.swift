@@ -6,8 +6,8 @@ extension ItemComparer {
     /// The maximum number of sources of a component that are read for its name.
     private static let namingLimit = 8
 
-    /// Whether the sources of two paired components declare one with the same name: then its files have other names,
-    /// but not the component.
+    /// Whether the sources of two paired components declare one with the same name: then only its files were renamed,
+    /// not the component.
     mutating func keepsName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         let old = try sources(allFiles(of: before, in: oldFiles))

@@ -2,7 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// Differences between the declarations of two versions of a component's Kotlin sources that affect calling code. A
-/// change that only a compiler can judge, such as whether a type is a supertype of another, may break.
+/// change that only a compiler can judge may break, for example if it depends on whether a type is a supertype of
+/// another.
 struct KotlinChanges {
     /// The maximum number of compared overloads of a function.
     private static let versionLimit = 40
@@ -45,7 +46,7 @@ struct KotlinChanges {
         found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
-    /// Compares functions of the same place.
+    /// Compares the functions declared in the same place.
     mutating func compareAll(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
@@ -231,7 +232,7 @@ struct KotlinChanges {
         constants.resolved(parameter.typeKey).filter { $0 != " " }
     }
 
-    /// Types that do not accept values of each other. The types of whole numbers are separate, because a literal may
+    /// Types that do not accept each other's values. The types of whole numbers are separate, because a literal may
     /// have any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]

@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// Compares the drawings in members of an icon's value: `{"body": "<path d=…", "width": 16}`, or the value itself.
 enum MemberDrawing {
-    /// The new value, with the former text of each member that draws the same.
+    /// The new value, with the former text of each member that draws the same image.
     static func withoutSame(_ old: JSONValue, _ new: JSONValue) -> JSONValue {
         if isSame(old, new, in: (old, new)) { return old }
         guard case .object(let left) = old, case .object(var right) = new else { return new }

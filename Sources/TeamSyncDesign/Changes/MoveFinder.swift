@@ -13,7 +13,7 @@ struct MoveFinder {
             return .moved(from: former.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
-            // A listed item has its drawing elsewhere, or its entry.
+            // The drawing or the entry of a listed item is elsewhere.
             let part = FilePart(home)
             let file = [.drawing, .source].contains(part) ? change.files.first { $0.part == part }?.path : nil
             let old =

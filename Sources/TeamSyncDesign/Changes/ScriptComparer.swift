@@ -18,7 +18,7 @@ enum ScriptComparer {
         }.prefix(sourceLimit)
         var (old, new) = (Side(), Side())
         let formerKey = difference.before?.key ?? difference.key
-        // Without a new name, only its files have other names.
+        // If its name is the same, only its files were renamed.
         let key = difference.oldKey == nil ? formerKey : difference.key
         for file in sources {
             guard
@@ -48,7 +48,7 @@ enum ScriptComparer {
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        // A changed text about it is not reported.
+        // A change to this text is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let part {
                 let shape = { (text: String?) in PropertyShape(deprecation: text.map { FactText.name($0) }) }
@@ -108,7 +108,7 @@ enum ScriptComparer {
         {
             one.defaultText = after
         }
-        // A changed text about it is not reported.
+        // A change to this text is not reported.
         if one.deprecation != nil, other.deprecation != nil { one.deprecation = other.deprecation }
         return one == other ? nil : (one, other)
     }

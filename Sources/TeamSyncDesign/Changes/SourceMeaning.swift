@@ -1,4 +1,4 @@
-/// Compares types and values by meaning, as far as it is known without other sources.
+/// Compares types and values by meaning, without looking at other sources.
 package enum SourceMeaning {
     // MARK: Values
 

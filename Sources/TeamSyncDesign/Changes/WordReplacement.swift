@@ -24,8 +24,8 @@ struct WordReplacement: Hashable {
     }
 
     struct Found {
-        /// The indices of items that continue under another name; each is in one pair. If most of a family keep their
-        /// values, the others have changed ones.
+        /// The indices of items that continue under another name; each is in one pair. If most members of a family keep
+        /// their values, the values of the others have changed.
         var pairs: [(old: Int, new: Int)] = []
         /// The removed items that may continue under several names.
         var unclear: Set<Int> = []

@@ -191,7 +191,7 @@ struct DeclarationHead {
             || other.text.last.map { ":,&".contains($0) } ?? false
     }
 
-    /// The type that it declares or extends, with the enclosing types as far as they are written.
+    /// The type that it declares or extends, with the enclosing types if they are written there.
     var path: [String]? {
         guard let position = words.firstIndex(where: DeclarationHead.types.contains), position + 1 < words.endIndex
         else {

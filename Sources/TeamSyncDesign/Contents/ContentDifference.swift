@@ -66,7 +66,7 @@ package enum ContentDifference: Equatable, Sendable {
 enum ContentKind: Equatable, Sendable {
     case json
     case yaml
-    /// Includes XML; a drawing if its root says so.
+    /// Includes XML, which is a drawing if its root element says so.
     case xml(isDrawing: Bool)
     case html
     case source(SourceLanguage)

@@ -14,7 +14,7 @@ struct DeclarationScanner {
         var end = End.other
     }
 
-    /// The maximum number of bytes searched in vain for the ends of string literals and regular expressions.
+    /// The maximum number of bytes searched without success for the ends of string literals and regular expressions.
     private static let searchLimit = 4 << 20
 
     private let bytes: [UInt8]

@@ -128,7 +128,7 @@ package struct DrawnLines: Sendable {
     }
 
     /// The fraction of common outlines, from 0 to 1: by length or by number of lines, relative to either drawing,
-    /// whichever is least. Colors and the size do not count.
+    /// whichever is smallest. Colors and the size do not count.
     /// - Parameter sample: the approximate number of pieces to check in a long outline.
     package func similarity(to other: DrawnLines, sample: Int = .max) -> Double {
         var checksLeft = DrawingComparison.checkLimit

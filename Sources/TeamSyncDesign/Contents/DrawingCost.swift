@@ -9,7 +9,7 @@ struct DrawingCost: Equatable {
     var steps = 0
     /// The size of outlines and text, in bytes.
     var bytes = 0
-    /// The approximate length of its outlines, in units of the drawing: no outline is longer than four times that.
+    /// The approximate length of its outlines, in units of the drawing. The exact length is at most four times that.
     var length = 0
     /// The largest number in its geometry.
     var reach = 0

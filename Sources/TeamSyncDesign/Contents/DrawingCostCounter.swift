@@ -33,7 +33,7 @@ struct DrawingCostCounter {
     private var isAnimated = false
     /// For animated strokes.
     private var animatedPeriod = Double.infinity
-    /// The reason not to draw it regardless of its cost, as a predicate; nil for none.
+    /// The reason not to draw it regardless of its cost, as a predicate; nil if there is none.
     private(set) var oddity: String?
     private(set) var total = DrawingCost()
 
@@ -113,7 +113,7 @@ struct DrawingCostCounter {
     private mutating func cost(of number: Int, depth: Int) -> DrawingCost {
         if let cost = known[number] { return cost }
         guard depth < DrawingCostCounter.depthLimit else {
-            oddity = "refers through more than \(DrawingCostCounter.depthLimit) levels"
+            oddity = "has references nested more than \(DrawingCostCounter.depthLimit) levels deep"
             return DrawingCost()
         }
         // Elements that refer to themselves are not drawn, and their cost depends on the starting point.

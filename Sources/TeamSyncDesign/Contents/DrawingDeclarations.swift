@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// A property of an element in an attribute, a style or a style sheet, as far as it affects the cost of drawing.
+/// A property of an element in an attribute, a style or a style sheet that affects the cost of drawing.
 struct DrawingDeclaration {
     /// With CSS escapes decoded.
     let value: String
@@ -21,7 +21,7 @@ struct DrawingDeclaration {
     let isComputed: Bool
     /// The length of a dash and its gap; nil for a line without dashes; 0 if it cannot be determined.
     let dashPeriod: Double?
-    /// The number of bytes that can be an outline; 0 for a short value, and for an attribute, which is counted by its
+    /// The number of bytes that may be an outline; 0 for a short value, and for an attribute, which is counted by its
     /// name.
     let outlineSize: Int
 

@@ -56,7 +56,7 @@ struct Layer {
     }
 
     private var fills: [Fill] = []
-    /// The number of stroked lines that return to their beginning and look unconnected there.
+    /// The number of stroked lines that end where they begin, but do not look connected there.
     private(set) var looseEnds = 0
     private var low: Point
     private var high: Point

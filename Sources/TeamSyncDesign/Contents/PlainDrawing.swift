@@ -1,6 +1,7 @@
 import TeamSyncBase
 
-/// Recognizes drawings that use only features that SVG renderers agree on: librsvg and browsers render them equally.
+/// Recognizes drawings that use only features that SVG renderers agree on: librsvg and browsers render them
+/// identically.
 package enum PlainDrawing {
     private static let vocabulary: Set<String> = [
         "svg", "g", "a", "defs", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",

@@ -197,7 +197,7 @@ enum SourceLiteral {
 }
 
 extension UInt8 {
-    /// Whether names and numbers in sources have it: letters, digits, `_`, `$`, and all bytes beyond ASCII.
+    /// Whether names and numbers in sources can contain it: letters, digits, `_`, `$`, and all bytes beyond ASCII.
     var isPartOfWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

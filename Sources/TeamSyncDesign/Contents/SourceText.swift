@@ -40,8 +40,8 @@ enum SourceLanguage: Sendable {
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
 
-/// The tokens of a source file, with white space reduced to its presence and to line endings, and without comments,
-/// line endings in parentheses, and the last commas of lists.
+/// The tokens of a source file, with white space reduced to single spaces and line endings, and without comments, line
+/// endings in parentheses, and the last commas of lists.
 struct SourceText: Equatable {
     /// The tokens separated by one space or line break.
     private(set) var bytes: [UInt8] = []
@@ -75,7 +75,7 @@ private struct SourceLexer {
     private var spaces = 0
     /// Whether this is a preprocessor line, where spaces are significant.
     private var isInDirective = false
-    /// The open brackets; those of a tuple in Dart, in which the last comma has a meaning, as 0.
+    /// The open brackets. The bracket of a tuple in Dart, in which the last comma has a meaning, is 0.
     private var open: [UInt8] = []
 
     init(_ text: [UInt8], _ language: SourceLanguage) {

@@ -74,7 +74,7 @@ package struct Catalogue {
     private var positions: [String: Int] = [:]
     /// References to tokens that the catalogue does not contain.
     var missingReferences: [MissingReference] = []
-    /// Files without an item in places for items' files, with the pattern that matches them.
+    /// Files that belong to no item although they are in a place for items' files, with the pattern that matches them.
     var orphans: [(template: String, path: GitPath)] = []
 
     init(_ name: String, _ place: Place = Place()) {
@@ -97,7 +97,7 @@ package struct Catalogue {
         if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
     }
 
-    /// Adds a place to the item with a key, and its first place if that is not yet included.
+    /// Adds a place to the item with the given key, and its first place if that is not yet included.
     mutating func add(_ occurrence: Occurrence, to key: String) {
         guard let position = positions[key] else { return }
         if items[position].occurrences.isEmpty {
@@ -107,7 +107,7 @@ package struct Catalogue {
         items[position].occurrences.append(occurrence)
     }
 
-    /// Adds a file to the item with a key.
+    /// Adds a file to the item with the given key.
     /// - Returns: false if there is no such item.
     mutating func add(_ path: GitPath, _ id: ObjectID, to key: String) -> Bool {
         guard let position = positions[key] else { return false }

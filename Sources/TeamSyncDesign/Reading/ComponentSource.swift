@@ -3,7 +3,7 @@ import TeamSyncDocuments
 
 /// The roles of files in the folder of a component, by their names.
 package enum ComponentSource {
-    /// The ends of file names without their extensions, and the folders, of files for others than users.
+    /// The file name endings (without extensions) and the folders of files that are not for users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
         .tests: [".test", ".tests", ".spec", ".mock", ".e2e", "Tests", "Test"],
         .stories: [".stories", ".story", "Previews", "Preview", "Stories"],
@@ -15,7 +15,7 @@ package enum ComponentSource {
         .stories: ["__stories__", "stories", "demo", "demos", "examples"],
         .docs: ["docs"],
     ]
-    /// Names of files about the component of their folder.
+    /// Names of files about the component in their folder.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",

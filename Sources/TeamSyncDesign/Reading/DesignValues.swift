@@ -60,8 +60,8 @@ package struct DesignValues {
     /// Constants with a value for each theme.
     package private(set) var themed: Set<String> = []
 
-    /// Constants whose values are names of other constants, and those of them with the same name in another type:
-    /// `Kit.blue = Palette.blue`.
+    /// Constants that refer to other constants, and the ones among them that refer to a constant with the same name in
+    /// another type: `Kit.blue = Palette.blue`.
     private var (referring, repeating) = (Set<String>(), Set<String>())
 
     /// Whether nearly all constants only repeat those of another type.
@@ -156,7 +156,7 @@ package struct DesignValues {
         "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner",
     ]
 
-    /// Whether a value is made of numbers, and its type denotes what it is for: `BorderRadius.all(Radius.circular(4))`,
+    /// Whether a value is made of numbers, and its type denotes its purpose: `BorderRadius.all(Radius.circular(4))`,
     /// `TextStyle(fontSize: 16)`.
     private static func isConstructed(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {

@@ -8,7 +8,7 @@ extension KotlinFunctions {
         let type: String
         /// The same without spaces, for comparison.
         let typeKey: String
-        /// nil for none.
+        /// nil if there is none.
         let defaultText: String?
         let isVariadic: Bool
 
@@ -37,7 +37,7 @@ extension KotlinFunctions {
         /// The object that contains it; empty at the top level.
         let types: [String]
         let name: String
-        /// The extended type; empty for none.
+        /// The extended type; empty if there is none.
         let receiver: String
         let parameters: [Parameter]
         /// nil if none is written.
@@ -88,7 +88,7 @@ extension KotlinFunctions {
         let package: String
         /// The names of the enclosing types, and its own.
         let types: [String]
-        /// The formatted supertypes; empty for none.
+        /// The formatted supertypes; empty if there are none.
         let supertypes: String
         /// The primary constructor; nil if it has none, or one that is not public.
         var constructor: Function?
@@ -106,7 +106,7 @@ extension KotlinFunctions {
         let name: String
         /// As written; nil if it is inferred.
         let type: String?
-        /// The initial value of a `var` without accessors; nil for none, and for a longer expression.
+        /// The initial value of a `var` without accessors; nil if there is none, or if it is a longer expression.
         let value: String?
         let isHidden: Bool
         let deprecation: Deprecation?

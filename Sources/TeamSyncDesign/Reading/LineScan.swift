@@ -25,7 +25,7 @@ struct LineScan: Equatable {
         let key: String
         /// Limited like the key.
         let text: String
-        /// The match of the group `value`; a long one becomes its beginning and a hash.
+        /// The match of the group `value`; a long one is replaced by its beginning and a hash.
         let value: String?
         /// The line without the match, limited like the key; nil if little is left. Recognizes an item under a new name.
         var rest: String?
@@ -119,7 +119,7 @@ struct LineScan: Equatable {
                 value: match.value.map(LineScan.bounded)))
     }
 
-    /// A long value becomes its beginning and a hash.
+    /// A long value is replaced by its beginning and a hash.
     static func bounded(_ value: String) -> String {
         guard value.utf8.count > valueLimit else { return value }
         return value.shortened(to: valueLimit) + BoundedName.of(value).suffix(16)

@@ -8,7 +8,7 @@ struct ScriptProperty: Equatable {
     var isRequired = false
     /// nil if no preceding comment contains `@deprecated`.
     var deprecation: String?
-    /// nil for none, or if it cannot be determined.
+    /// nil if there is none, or if it cannot be determined.
     var defaultText: String?
 }
 

@@ -77,7 +77,7 @@ struct SourceChoice {
         SourceMember(names: [name], line: 0, value: value)
     }
 
-    /// The theme in which a condition is true, as far as its words show: `isDark`, `!isDark`, `style == .dark`.
+    /// The theme in which a condition is true, judging by its words: `isDark`, `!isDark`, `style == .dark`.
     private func theme(_ range: Range<Int>) -> String? {
         guard range.count <= 20 else { return nil }
         let names = range.filter { source.all[$0].kind == .word || source.all[$0].kind == .text }

@@ -61,7 +61,7 @@ struct SourceConstants: Equatable {
         return (name, start..<min(end, source.all.count))
     }
 
-    /// The value of a constant, or the type of an alias; other texts are returned unchanged.
+    /// The value of a constant, or the type of an alias; other text is returned unchanged.
     func resolved(_ text: String) -> String {
         var text = text
         for _ in 0..<SourceConstants.depth {

@@ -39,7 +39,7 @@ extension SourceTokens {
         return key != token.key && keys.contains(key)
     }
 
-    /// Members of a theme that only identify it: `name: 'acme'` beside its values.
+    /// Members of a theme that only identify it: `name: 'acme'` next to its values.
     private static let labels: Set<String> = ["name", "displayName", "themeName", "id", "description"]
 
     static func isLabel(_ name: String?, _ value: SourceValue) -> Bool {

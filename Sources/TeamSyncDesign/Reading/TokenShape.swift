@@ -212,7 +212,7 @@ package struct TokenShape {
         "gradients", "motion", "animation",
     ]
 
-    /// Whether the values for this name are texts: names of fonts, and values with several parts.
+    /// Whether the values for this name are strings: names of fonts, and values with several parts.
     private static func isForText(_ path: String) -> Bool {
         !textWords.isDisjoint(with: NameWords.of(path, digits: .attached, limit: 24))
     }

@@ -37,7 +37,7 @@ struct TokenTable {
     /// - Parameters:
     ///   - fileMode: the mode of values for all modes in the file; nil if they are for all.
     ///   - other: the name of a file that is not one of the listed modes.
-    ///   - group: the first component of the keys in the file; nil for none.
+    ///   - group: the first component of the keys in the file; nil if there is none.
     mutating func add(
         _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
     ) {
@@ -64,8 +64,8 @@ struct TokenTable {
         }
     }
 
-    /// Names values for all modes after their file where every listed mode has a value: they are those of a mode that
-    /// is not listed.
+    /// Names values for all modes after their file if every listed mode has a value: then they belong to a mode that is
+    /// not listed.
     mutating func nameOtherModes(besides listed: [String]) {
         guard !listed.isEmpty else { return }
         for (key, name) in otherModes {
@@ -184,7 +184,7 @@ struct TokenTable {
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
             written[name] = token.written.map(JSONValue.string)
-            // A Theo alias is not a separate token on which its change would be reported.
+            // A Theo alias is not a token, so a change to it is not reported separately.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty

@@ -51,7 +51,7 @@ struct TokenTree {
         }
     }
 
-    /// The key of the token with a path.
+    /// The key of the token with the given path.
     static func key(of path: [String]) -> String { BoundedName.of(path.joined(separator: ".")) }
 
     private let format: TokenFormat

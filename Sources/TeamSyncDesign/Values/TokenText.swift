@@ -11,16 +11,16 @@ enum TokenText {
         return JSONValue.object(left).isSame(as: .object(right))
     }
 
-    /// The member with the texts in the file, by mode, of values that are stored in another notation.
+    /// The member with the text as written in the file, by mode, of values that are stored in another notation.
     static let written = "value as written"
 
-    /// The value without these texts, for comparison.
+    /// The value without this text, for comparison.
     static func plain(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, members.removeValue(forKey: written) != nil else { return value }
         return .object(members)
     }
 
-    /// The value with these texts in place of what they stand for, to be shown.
+    /// The value for display: this text replaces what it stands for.
     static func shown(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, let texts = members.removeValue(forKey: written) else { return value }
         if case .object(let texts) = texts, case .object(let modes)? = members["value"] {

@@ -91,7 +91,7 @@ struct Quarantine {
     func remove() { Quarantine.remove(path) }
 
     static func remove(_ folder: String, depth: Int = 0) {
-        // A repository contains nested folders, but not deeply.
+        // A repository contains nested folders, but not deeply nested ones.
         guard depth < 8 else { return }
         for name in FolderNames.all(in: folder) where unlink("\(folder)/\(name)") != 0 {
             remove("\(folder)/\(name)", depth: depth + 1)

@@ -2,7 +2,7 @@
 package struct RemoteBranch: Equatable, Sendable {
     /// The remote's configured name, `origin`.
     package let remote: String
-    /// The branch's name at the remote, `main`.
+    /// The branch's name on the remote, `main`.
     package let branch: String
     /// The full name of the local reference to move, `refs/remotes/origin/main`.
     package let trackingReference: String

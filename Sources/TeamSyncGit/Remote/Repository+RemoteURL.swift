@@ -10,8 +10,8 @@ package struct RemoteAddress: Equatable, Sendable {
 }
 
 extension Repository {
-    /// The first URL of a remote, as far as libgit2 reads git's configuration; nil if it is not configured.
-    /// (`git_remote_lookup` does the same, but leaks memory as described for `ConfigurationEntries`.)
+    /// The first URL of a remote, according to the parts of git's configuration that libgit2 reads; nil if it is not
+    /// configured. (`git_remote_lookup` does the same, but leaks memory as described for `ConfigurationEntries`.)
     package func remoteAddress(_ name: String) throws(GitError) -> RemoteAddress? {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },

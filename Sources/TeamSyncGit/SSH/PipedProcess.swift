@@ -45,8 +45,8 @@ final class PipedProcess {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and lets the caller wait for its end; nil if that has already been done. No other method may
-    /// be called afterward.
+    /// Closes its streams, and lets the caller wait for it to end; nil if that has already been done. No other method
+    /// may be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true
@@ -92,7 +92,7 @@ final class PipedProcess {
         }
     }
 
-    /// Closes its input, lets it write the rest, and waits for its end.
+    /// Closes its input, lets it write the rest, and waits for it to end.
     /// - Returns: the exit status, or 128 plus the signal if it was killed, and the end of its standard error.
     func finish() -> (status: Int32, error: String) {
         closeInput()
@@ -127,7 +127,7 @@ struct EndingProcess: Sendable {
     fileprivate let process: pid_t
     fileprivate let error: Int32
 
-    /// Waits for its end, with a timeout.
+    /// Waits for it to end, with a timeout.
     func finish() {
         let hasEnded = waitForEnd(of: error, within: PipedProcess.endTimeout) {
             var chunk: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

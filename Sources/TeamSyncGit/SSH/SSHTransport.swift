@@ -47,7 +47,7 @@ package enum SSHTransport {
         ending.withLock { $0.append(process) }
     }
 
-    /// Waits for the end of every closed connection, each for at most ten seconds. Until this call, they end in the
+    /// Waits for every closed connection to end, each for at most ten seconds. Until this call, they end in the
     /// background.
     package static func finishClosing() {
         let processes = ending.withLock { processes in

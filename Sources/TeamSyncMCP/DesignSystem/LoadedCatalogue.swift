@@ -89,7 +89,7 @@ final class CatalogueItem: Sendable {
             properties: facts.properties)
     }
 
-    /// The platforms of its sources and drawings, as far as their names determine them.
+    /// The platforms of its sources and drawings, if their names determine them.
     var platforms: Set<Platform> { Set(entry.files.keys.compactMap { Platform(path: "\($0)") }) }
 
     /// Its drawing: for the platform if there is one, otherwise the first one by path.

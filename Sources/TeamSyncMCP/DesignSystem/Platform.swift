@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The platform of a file, as far as its name determines it.
+/// The platform of a file, if its name determines it.
 enum Platform: String, CaseIterable, Sendable {
     case ios, android, web, flutter
 

@@ -123,9 +123,9 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Sentences about catalogues in committed profiles that other repositories' code uses, but is not compared with,
-    /// because the configuration does not trust them. Catalogues that cannot be read are omitted: the comparison
-    /// reports them.
+    /// Sentences about catalogues in committed profiles that are used by code in other repositories, but are not
+    /// compared with it because the configuration does not trust them. Catalogues that cannot be read are omitted: the
+    /// comparison reports them.
     func untrustedCatalogues() throws(ToolFailure) -> [ServerText] {
         let all = try repositories().compactMap { repository -> RepositoryConfiguration? in
             guard repository.committed != nil else { return repository }

@@ -33,7 +33,7 @@ extension Sanitizer {
 }
 
 extension JSONValue {
-    /// The value with invisible characters removed from its texts: see `Sanitizer`.
+    /// The value with invisible characters removed from its strings: see `Sanitizer`.
     var cleaned: JSONValue {
         switch self {
         case .null, .bool, .number: self

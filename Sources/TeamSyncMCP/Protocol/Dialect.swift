@@ -6,10 +6,10 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
     case march2025 = "2025-03-26"
     case june2025 = "2025-06-18"
     case november2025 = "2025-11-25"
-    /// Without handshake and session: every request specifies its revision.
+    /// Without a handshake or a session: every request specifies its revision.
     case july2026 = "2026-07-28"
 
-    /// For a client that requests a revision without handshake, or an unknown one.
+    /// For a client that requests a revision without a handshake, or an unknown one.
     static let newestWithHandshake = ProtocolVersion.november2025
 
     var hasHandshake: Bool { self != .july2026 }

@@ -7,7 +7,7 @@ enum Limits {
     static let answer = 48 << 10
     /// All replies of a batch together.
     static let batch = 8 << 20
-    /// The part of a result for contents and rows, besides names, warnings and similar.
+    /// The part of a result for contents and rows, besides names, warnings and similar data.
     static let page = 40 << 10
     /// The displayed contents of one file.
     static let contents = 24 << 10
@@ -19,7 +19,7 @@ enum Limits {
     static let metadata = 8 << 10
     /// A name, in arguments and results.
     static let name = 500
-    /// A sentence: a summary, a warning, the reason of a failure.
+    /// A sentence: a summary, a warning, the reason for a failure.
     static let sentence = 1000
     /// A list of names, paths or sentences about an item: categories, brands, files, warnings.
     static let list = 3 << 10

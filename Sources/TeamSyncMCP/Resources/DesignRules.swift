@@ -95,7 +95,7 @@ struct DesignRules: PromptProvider {
         for (index, file) in files.enumerated() {
             let share = left / (files.count - index)
             guard share >= shortest || JSONValue.string(file.text).size <= share else {
-                text.add("\(files.count - index) more files with rules are omitted; name a repository.")
+                text.add("\(files.count - index) more files with rules are omitted; specify a repository.")
                 return shown
             }
             let part = file.text.beginning(jsonBytes: share)

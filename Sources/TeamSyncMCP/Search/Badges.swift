@@ -1,4 +1,4 @@
-/// Endings of names that deny or remove the subject, such as `off` of `camera-off`, and the words that match them.
+/// Endings of names that negate or remove the subject, such as `off` of `camera-off`, and the words that match them.
 enum Badges {
     struct Badge: Sendable {
         let word: SearchWord
@@ -12,10 +12,10 @@ enum Badges {
         return removingWords.contains(word.stem) ? removals : []
     }
 
-    /// Whether a word has no meaning without the word that it denies.
+    /// Whether a word has no meaning without the word that it negates.
     static func isNegation(_ word: SearchWord) -> Bool { ["no", "not", "without", "never"].contains(word.text) }
 
-    /// The word that is denied, as `plug` in `unplug`; nil if there is none.
+    /// The word that is negated, as `plug` in `unplug`; nil if there is none.
     static func denied(in word: SearchWord) -> SearchWord? {
         for prefix in ["un", "dis"] where word.text.hasPrefix(prefix) {
             let rest = SearchWord(String(word.text.dropFirst(prefix.count)))
@@ -24,7 +24,7 @@ enum Badges {
         return nil
     }
 
-    /// The endings for something that is denied, closest first.
+    /// The endings for something that is negated, closest first.
     static let denials = badges(
         "off slash disabled prohibited forbidden blocked denied crossed no none cross x xmark stop banned offline")
     private static let removals = badges("remove delete minus cross x xmark off times cancel dismiss slash clear")

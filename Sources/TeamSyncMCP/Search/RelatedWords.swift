@@ -1,4 +1,4 @@
-/// Words for the same drawing, as the tags of public icon sets relate them.
+/// Words for the same drawing, according to the tags of public icon sets.
 ///
 /// The table is searched in place in the executable, so that it takes no time at startup and no memory.
 enum RelatedWords {

@@ -54,7 +54,7 @@ struct SearchQuery: Sendable {
     /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
-    /// The weight of the closest of the words that the tags of other icon sets relate.
+    /// The weight of the closest related word in the tags of other icon sets.
     private static let relatedWeight = 0.34
     /// The addition for a distant synonym that such tags confirm, up to a limit.
     private static let confirmation = (bonus: 0.15, limit: 0.6)
@@ -68,9 +68,9 @@ struct SearchQuery: Sendable {
     private static let closeSynonyms = 8
     /// The weight of a country's code or other name.
     private static let countryWeight = 0.85
-    /// The weight of a longer word for the same, such as `lightbulb` for `bulb`.
+    /// The weight of a longer word for the same thing, such as `lightbulb` for `bulb`.
     private static let longerWeight = 0.95
-    /// The number of synonyms of a denied word that are searched.
+    /// The number of synonyms of a negated word that are searched.
     private static let deniedSynonyms = 4
     /// The factor for a synonym of a synonym.
     private static let distance = 0.5
@@ -150,7 +150,7 @@ struct SearchQuery: Sendable {
         Badges.askedFor(by: word).map { Alternative([$0.word], weight: $0.weight, isBadge: true) }
     }
 
-    /// The denied word, or a close synonym, with a badge that denies it, such as `heart off` for `dislike`.
+    /// The negated word, or a close synonym, with a badge that negates it, such as `heart off` for `dislike`.
     private static func opposites(of word: SearchWord) -> [Alternative] {
         guard let base = Badges.denied(in: word) else { return [] }
         let near = synonyms(of: [base]).sorted { $0.weight > $1.weight }.prefix(deniedSynonyms)
@@ -159,7 +159,7 @@ struct SearchQuery: Sendable {
         }
     }
 
-    /// The synonyms of a phrase in the tables, and the words that other icon sets relate to it.
+    /// The synonyms of a phrase in the tables, and the words related to it in other icon sets.
     private static func synonyms(of words: ArraySlice<SearchWord>) -> [Alternative] {
         var found = Synonyms.alternatives(to: words).map { Alternative($0.words, weight: $0.weight) }
         found += CountryCodes.names(for: words).map { Alternative($0, weight: countryWeight) }

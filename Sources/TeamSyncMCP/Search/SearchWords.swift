@@ -42,7 +42,7 @@ struct SearchWords: Sendable {
     /// The factor for a word that is part of a compound.
     private static let inCompound = 0.66
 
-    /// The likeness above which two words are forms of one, except a plural with a different meaning.
+    /// The similarity above which two words are forms of the same word, except a plural with a different meaning.
     private static let sameWord = 0.8
     /// The score of a word that consists of the name's initials.
     private static let byInitials = 0.9
@@ -54,7 +54,7 @@ struct SearchWords: Sendable {
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
-    /// The index of a country's code, which is no other word: `at` of `flag-at`.
+    /// The index of a country's code that is not another word: `at` of `flag-at`.
     private let countryCode: Int?
     /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
     private let initials: String?

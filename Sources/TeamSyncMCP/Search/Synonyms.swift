@@ -59,7 +59,7 @@ enum Synonyms {
         }
     }
 
-    /// The positions of a phrase in the table: literally, else by stems, else with two words swapped.
+    /// The positions of a phrase in the table: literally, or else by stems, or else with two words swapped.
     private static func lines(for words: ArraySlice<SearchWord>) -> [Place] {
         let found = lines(inOrder: words)
         return found.isEmpty && words.count == 2 ? lines(inOrder: words.reversed()[...]) : found

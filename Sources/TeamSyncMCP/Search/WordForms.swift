@@ -53,7 +53,7 @@ enum WordForms {
         return isPlural ? String(word.dropLast()) : word
     }
 
-    /// The word in American spelling, as far as rules determine it.
+    /// The word in American spelling, as determined by rules.
     static func american(_ word: String) -> String {
         var letters = Array(word.utf8)
         american(&letters)

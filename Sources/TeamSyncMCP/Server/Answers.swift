@@ -94,7 +94,7 @@ struct ToolAnswers: Sendable {
         let structured = result.structured.cleaned
         guard structured.size <= Limits.answer else {
             throw ToolFailure(
-                "The answer is larger than \(Limits.answer >> 10) KiB. Request less: name a repository, or give a "
+                "The answer is larger than \(Limits.answer >> 10) KiB. Request less: specify a repository or a "
                     + "smaller limit.")
         }
         let words = result.text.text(

@@ -32,7 +32,7 @@ struct PromptAnswers: Sendable {
             throw RPCError(.invalidParameters, error.words)
         }
         guard let text else { throw .invalid("There is no such prompt.") }
-        let contents = text.text(jsonBytes: Limits.answer, rest: "The rest is omitted; name a repository.")
+        let contents = text.text(jsonBytes: Limits.answer, rest: "The rest is omitted; specify a repository.")
         let message: JSONValue = ["role": "user", "content": ["type": "text", "text": .string(contents)]]
         return dialect.result(
             ["description": .string(prompt.description), "messages": [message]], from: description)

@@ -30,7 +30,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.timeout = timeout
     }
 
-    /// - Parameter work: runs to its end even if no caller is waiting for it.
+    /// - Parameter work: runs to completion even if no caller is waiting for it.
     func value(
         of key: Key, _ cancellation: Cancellation, _ work: @escaping @Sendable () -> Value
     ) throws(Failure) -> Value {

@@ -17,7 +17,7 @@ final class TimedQueue: Sendable {
         self.timeout = timeout
     }
 
-    /// - Parameter job: runs to its end even if no caller is waiting for it.
+    /// - Parameter job: runs to completion even if no caller is waiting for it.
     /// - Throws: `Overdue` if it does not start or end in time; the system's error if it cannot create a thread.
     func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) throws -> Value {
         let deadline = try takeTurn()

@@ -16,7 +16,7 @@ struct CatalogueListing {
     ///   - key: identifies the list, besides the query and the commits.
     ///   - more: members besides the list.
     ///   - json: the members of a row besides its name, and besides its repository if that is not the first one.
-    ///   - line: the text after a row's name in its line; empty for none.
+    ///   - line: the text after a row's name in its line; empty if there is none.
     init(
         _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String], more: [String: JSONValue] = [:],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText

@@ -66,8 +66,8 @@ struct CatalogueRows: Sendable {
 
     mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
 
-    /// Keeps the rows that match a query, and records how, best first; complete matches come before partial ones. If
-    /// none does, synonyms of synonyms match.
+    /// Keeps the rows that match a query, best first, and records how each one matches; complete matches come before
+    /// partial ones. If no row matches, synonyms of synonyms match, too.
     mutating func search(_ text: String) {
         let all = self
         search(SearchQuery(text))
@@ -93,14 +93,14 @@ struct CatalogueRows: Sendable {
     }
 
     /// The names, at most five, found by a query after replacing its words with the closest existing ones; empty if no
-    /// word has a close one.
+    /// word has a similar one.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
         let sorted = words.sorted()
         let query = SearchQuery(text)
         let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
         let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
-        // Each word without a close one makes the results less likely.
+        // Each word without a similar one makes the results less likely.
         let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))
@@ -136,7 +136,7 @@ struct CatalogueRows: Sendable {
     /// The names of the catalogues, sorted.
     var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
 
-    /// The item with a name. Case matters only if names differ by nothing else.
+    /// The item with the given name. Case matters only if names differ in nothing else.
     /// - Parameter platform: selects among items of several repositories; nil for no preference.
     /// - Returns: nil if there is none.
     func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {
@@ -181,7 +181,7 @@ struct CatalogueRows: Sendable {
             copied.isEmpty
             ? ""
             : " \(ServerText.ids(copied, limit: 5)) bundles a file of that name, perhaps of a removed icon; to get it, "
-                + "name that repository."
+                + "specify that repository."
         return ToolFailure(
             "There is no \(own: kind.singular) \(name, limit: 100) in \(places). \(advice)\(copy)"
                 + warnings.map { " \($0)" }.joined(separator: ""))

@@ -62,7 +62,7 @@ struct CheckSourceTool: Tool {
         return repository
     }
 
-    /// A path relative to the top of the repository that no link leads out of.
+    /// A path relative to the top of the repository that stays in the repository after links are resolved.
     private static func path(
         _ given: String, in repository: RepositoryConfiguration, exists: Bool
     ) throws(ToolFailure) -> String {

@@ -116,7 +116,7 @@ struct GetColorTool: Tool {
                 > Limits.contents / 2
             {
                 values.removeLast(values.count / 2 + 1)
-                contents.warn("The token \(contents.name) has more values; name a brand or a mode.")
+                contents.warn("The token \(contents.name) has more values; specify a brand or a mode.")
             }
             aliases.add(values, to: &contents)
             try uses.add(to: &contents, arguments)

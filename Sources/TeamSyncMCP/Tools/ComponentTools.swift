@@ -127,7 +127,7 @@ enum DescribedFacts {
     static func line(_ row: CatalogueRows.Row) -> ServerText { line(row.item.facts.description, row.item.facts.tags) }
 
     /// `'A bell that rings'; tags: 'sound, alarm'`
-    /// - Parameter first: nil for none.
+    /// - Parameter first: nil if there is none.
     static func line(_ first: String?, _ tags: [String]) -> ServerText {
         let words: [ServerText] =
             [first.map { "\($0, limit: 4 << 10)" }].compactMap { $0 }

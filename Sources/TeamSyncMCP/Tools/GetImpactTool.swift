@@ -168,7 +168,7 @@ final class ImpactSearch: Sendable {
         self.search = search
     }
 
-    /// - Parameter config: the value of this process's option; nil for none.
+    /// - Parameter config: the value of this process's option; nil if it is not given.
     convenience init(environment: [String: String], config: String?) {
         let program = ImpactProgram(environment: environment, configuration: config)
         self.init { request in
@@ -181,7 +181,7 @@ final class ImpactSearch: Sendable {
 
     /// - Parameters:
     ///   - isContinued: whether this requests a further page of the last result.
-    ///   - published: used for all repositories while it is current; nil for none.
+    ///   - published: used for all repositories while it is current; nil if there is none.
     func document(
         _ request: Request, isContinued: Bool, published: PublishedSearch? = nil, _ cancellation: Cancellation
     ) throws(ToolFailure) -> Answer {
@@ -196,7 +196,7 @@ final class ImpactSearch: Sendable {
             }
         } catch {
             throw ToolFailure(
-                "The effect of a pull on the code is unknown: \(own: error.words); call again, or name a repository.")
+                "The effect of a pull on the code is unknown: \(own: error.words); call again or specify a repository.")
         }
         do throws(ImpactProgram.Failure) {
             let (document, searchedAt) = try result.get()

@@ -62,7 +62,7 @@ struct ItemAnswers {
         if names.count > nameLimit {
             answers.leftOut += names.dropFirst(nameLimit)
             answers.warnings.append(
-                "A call answers at most \(nameLimit) names; request the other \(names.count - nameLimit) in another call."
+                "A call accepts at most \(nameLimit) names; request the other \(names.count - nameLimit) separately."
             )
         }
         try answers.addFates(arguments, workspace)

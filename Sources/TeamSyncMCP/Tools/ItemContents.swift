@@ -16,7 +16,7 @@ struct ItemContents {
         let value: JSONValue?
         /// Whether the member contains values; its text is then in `member_text`.
         let isValue: Bool
-        /// Which files of all items come first if not all fit.
+        /// The priority of the file among those of all items, if not all of them fit.
         let rank: Rank
     }
 

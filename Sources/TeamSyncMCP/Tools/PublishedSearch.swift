@@ -73,8 +73,8 @@ struct PublishedSearch {
         return State(configuration: completed.configuration, local: commits.0, upstream: commits.1)
     }
 
-    /// Whether a file of a working tree was written, added or removed at or after a time, as far as the file system
-    /// shows. Hidden files, which are not searched, are ignored.
+    /// Whether a file of a working tree was written, added or removed at or after a time, according to the file system.
+    /// Hidden files, which are not searched, are ignored.
     /// - Parameter time: seconds since 1970.
     static func hasChanged(_ root: String, since time: Int64) -> Bool {
         var (open, visited) = ([Array(root.utf8)], 0)

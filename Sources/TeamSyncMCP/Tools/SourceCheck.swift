@@ -28,7 +28,7 @@ final class SourceCheck: Sendable {
         self.check = check
     }
 
-    /// - Parameter config: the value of this process's option; nil for none.
+    /// - Parameter config: the value of this process's option; nil if it is not given.
     convenience init(environment: [String: String], config: String?) {
         self.init { request in
             Result { () throws(ToolFailure) in try SourceCheck.run(request, environment, config) }

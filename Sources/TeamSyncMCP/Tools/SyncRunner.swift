@@ -36,7 +36,7 @@ final class SyncRunner: Sendable {
     private let config: String?
     private let runs = Mutex<[Key: SyncRun]>([:])
 
-    /// - Parameter config: the value of this process's option; nil for none.
+    /// - Parameter config: the value of this process's option; nil if it is not given.
     init(environment: [String: String], config: String?) {
         self.environment = environment
         self.config = config
@@ -80,8 +80,8 @@ final class SyncRun: Sendable {
         let ahead: Int?
         let behind: Int?
 
-        /// Whether the remote has responded, now or recently enough, and the published status contains the result. On a
-        /// full disk, the published status stays the previous one.
+        /// Whether the remote has responded, now or recently enough, and the published status contains the result. If
+        /// the disk is full, the previous status stays published.
         func isPublished(in published: RepositoryStatus) -> Bool {
             [Line.fetched, "throttled"].contains(action) && state == published.state && ahead == published.ahead
                 && behind == published.behind
@@ -139,7 +139,7 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for its end. When the last waiting call is canceled, the program is ended.
+    /// Waits for it to end. When the last waiting call is canceled, the program is ended.
     /// - Parameter onLine: called with each line, including earlier ones.
     /// - Returns: nil if it has not ended in time, or the call was canceled.
     func wait(

@@ -49,7 +49,7 @@ final class TokenAliases {
                 do throws(ToolFailure) {
                     catalogues += try clone.catalogues(of: kind, at: revision) { _ in }
                 } catch {
-                    // A reference to such a catalogue has no value, which is reported.
+                    // A reference to such a catalogue has no value; this is reported.
                 }
             }
         }

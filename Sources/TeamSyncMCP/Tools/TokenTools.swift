@@ -90,7 +90,7 @@ enum TokenFacts {
 
     static func words(_ path: AliasPath?) -> ServerText {
         guard let path else { return "" }
-        let value: ServerText = path.value.map { " is \($0, limit: Limits.sentence)" } ?? " leads to no value"
+        let value: ServerText = path.value.map { " is \($0, limit: Limits.sentence)" } ?? " has no value"
         return " through \(path.words, limit: Limits.sentence)" + value
     }
 }

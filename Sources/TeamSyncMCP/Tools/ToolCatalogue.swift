@@ -7,7 +7,7 @@ struct SourcePrograms: Sendable {
 
     init(_ impact: ImpactSearch, _ check: SourceCheck) { (self.impact, self.check) = (impact, check) }
 
-    /// - Parameter config: the value of this process's option; nil for none.
+    /// - Parameter config: the value of this process's option; nil if it is not given.
     init(environment: [String: String], config: String?) {
         impact = ImpactSearch(environment: environment, config: config)
         check = SourceCheck(environment: environment, config: config)

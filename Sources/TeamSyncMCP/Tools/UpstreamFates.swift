@@ -16,7 +16,7 @@ struct UpstreamFate: Equatable, Sendable {
     var kind: Kind
     /// The replacement name; nil if unknown.
     var replacement: String?
-    /// One sentence without its full stop.
+    /// One sentence without its period.
     var summary: String
 
     var json: JSONValue {

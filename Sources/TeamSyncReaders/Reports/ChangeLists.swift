@@ -6,7 +6,7 @@ import TeamSyncWords
 struct ItemList {
     let side: ChangesDocument.Side
     let filter: ChangesFilter
-    /// The commits to list below an item, by id; empty for none.
+    /// The commits to list below an item, by id; empty if there are none.
     var commits: [String: IncomingCommit] = [:]
     /// The repository for links to commits.
     var repository: RepositoryStatus?

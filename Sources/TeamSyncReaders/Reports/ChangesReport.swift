@@ -64,7 +64,7 @@ package struct ChangesReport: Sendable {
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
-    /// Excludes older commits and items that only they changed; nil for none.
+    /// Excludes older commits and items that only they changed; nil if there is none.
     let since: PastTime?
     let filter: ChangesFilter
 

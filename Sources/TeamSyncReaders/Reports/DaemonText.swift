@@ -61,7 +61,7 @@ package struct NotificationCommand: Equatable, Sendable {
     package let program: String
     package let arguments: [String]
 
-    /// The commands in the order to try them: `notify-send` of libnotify, and `gdbus` of GLib.
+    /// The commands in the order in which they are tried: `notify-send` of libnotify, and `gdbus` of GLib.
     /// - Parameter body: plain text; markup characters in it are escaped.
     package static func all(title: String, body: String) -> [NotificationCommand] {
         let body = MarkupEntities.escaped(body, in: .text)

@@ -90,7 +90,7 @@ package enum DocumentDiagnosis {
         }
         switch before {
         case .failure(.absent):
-            return Finding("document", .note, "nothing was published before; this check wrote the document")
+            return Finding("document", .note, "nothing had been published yet; this check wrote the document")
         case .failure(let error):
             return Finding("document", .note, "before this check, \(error); the check rewrote the document")
         case .success(let former):

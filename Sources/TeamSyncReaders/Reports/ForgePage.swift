@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// URLs of a repository's pages at its forge, derived from the template for commits in the document. Pure.
+/// URLs of a repository's pages on its forge, derived from the template for commits in the document. Pure.
 package enum ForgePage {
     /// The page for `teamsync open`: the comparison of the local branch with upstream, or the newest commit upstream.
     /// - Returns: nil if the forge is unknown, or nothing has been fetched.

@@ -30,7 +30,8 @@ package struct Gate: Sendable {
             selected.isEmpty
             ? [
                 Finding(
-                    id: nil, verdict: .unknown, sentence: "no repository has been published: check the configuration")
+                    id: nil, verdict: .unknown,
+                    sentence: "the published document has no repositories: check the configuration")
             ]
             : selected.map { Gate.finding(of: $0.withoutIgnored, maxAge: maxAge, now: now) }
     }
@@ -76,8 +77,8 @@ package struct Gate: Sendable {
             Finding(id: repository.id, verdict: verdict, sentence: "\(repository.name) \(words)")
         }
         switch freshness {
-        case .never: return found(.unknown, "was never checked\(cause)")
-        case _ where repository.shownState == .unknown: return found(.unknown, "has an unknown state\(cause)")
+        case .never: return found(.unknown, "has never been checked\(cause)")
+        case _ where repository.shownState == .unknown: return found(.unknown, "is in an unknown state\(cause)")
         case .future: return found(.stale, "was last checked at a time in the future: check the clock")
         case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
         case .fresh: break

@@ -38,7 +38,7 @@ package struct LogReport: Sendable {
         }
         if let total = log.entriesTotal, total > log.entries.count {
             let more = total - log.entries.count
-            // A larger limit does not list entries that do not fit into the result.
+            // A larger limit would not list entries that do not fit into the result.
             let hint = log.entries.count == limit ? " (list them with '--limit \(total)')" : ""
             text += "  … and \(more) more\(hint)\n"
         }

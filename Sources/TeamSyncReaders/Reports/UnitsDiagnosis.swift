@@ -76,7 +76,7 @@ package enum UnitsDiagnosis {
             fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
     }
 
-    /// A daemon is running, so another one for the same state cannot.
+    /// A daemon is running, so another one cannot run for the same state.
     private static func blocked(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed,

@@ -11,7 +11,7 @@ package struct ContextUsage: Equatable, Sendable {
 
     /// Reads the object that Claude Code writes to its status line command's standard input.
     ///
-    /// `context_window.used_percentage`, else 100 minus `remaining_percentage`, else `current_usage` relative to
+    /// `context_window.used_percentage`, or else 100 minus `remaining_percentage`, or else `current_usage` relative to
     /// `context_window_size`. Every member may be absent, null or of another type.
     /// - Returns: nil when the input contains no usage, or is not a JSON object.
     package init?(assistantInput bytes: [UInt8]) {

@@ -144,7 +144,7 @@ struct NewsWords {
         return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
     }
 
-    /// `breaks 2, `: the number of items that break searched code; empty for none, and in brief lines.
+    /// `breaks 2, `: the number of items that break searched code; empty if there is none, and in brief lines.
     private var breaks: String {
         guard !isBrief, let count = repository.impact?.breaks, count > 0 else { return "" }
         return "breaks \(count)\(isLong ? "," : "") "

@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// An age, displayed in its largest whole unit.
 package struct Age: Equatable, Sendable {
-    /// Never negative: a future time has the age zero.
+    /// Never negative: the age of a future time is zero.
     package let duration: Duration
 
     package init(_ duration: Duration) {

@@ -30,7 +30,7 @@ package struct Terminal: Sendable {
             environment: environment, isTerminal: errorIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// Writes to standard output. If writing fails, so does the process at its end (`StandardOutput`).
+    /// Writes to standard output. If writing fails, the process fails when it ends (`StandardOutput`).
     package func write(_ text: String) {
         write(Array(text.utf8))
     }

@@ -32,7 +32,7 @@ package struct TerminalPager: Sendable {
         return run(command, text)
     }
 
-    /// `TEAMSYNC_PAGER`, else `PAGER`, else `less` if available; nil if that is empty or `cat`.
+    /// `TEAMSYNC_PAGER`, or else `PAGER`, or else `less` if available; nil if that is empty or `cat`.
     private var command: String? {
         guard environment["TERM"] != "dumb" else { return nil }
         let command = environment["TEAMSYNC_PAGER"] ?? environment["PAGER"] ?? "less"

@@ -19,9 +19,10 @@ package struct TextLayout: Sendable {
 
     /// The layout of standard output.
     ///
-    /// Color: off if `NO_COLOR` is not empty, else on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor `0`,
-    /// else off if `TERM=dumb`, else on for a terminal. Links: if `FORCE_HYPERLINK` is set, on unless it is empty or
-    /// `0`; else on for a terminal with color. Width: for a terminal, `COLUMNS`, else `terminalColumns`, else 80.
+    /// Color: off if `NO_COLOR` is not empty; otherwise, on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor
+    /// `0`; otherwise, on for a terminal unless `TERM` is `dumb`. Links: if `FORCE_HYPERLINK` is set, on unless it is
+    /// empty or `0`; otherwise, on for a terminal with color. Width: for a terminal, `COLUMNS`, or else
+    /// `terminalColumns`, or else 80.
     /// - Parameter terminalColumns: the width reported by the terminal; nil or less than 1 if unknown.
     package init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
         self.init(

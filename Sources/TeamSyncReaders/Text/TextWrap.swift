@@ -10,7 +10,7 @@ struct TextWrap {
         self.width = max(1, width)
     }
 
-    /// Each line unchanged if it fits, else as several lines of at most `width` columns. Escape sequences have no
+    /// Each line unchanged if it fits, otherwise as several lines of at most `width` columns. Escape sequences have no
     /// width.
     func text(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")

@@ -38,7 +38,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
         case ..<5: "slightly different"
         case ..<10: "clearly different"
         case ..<25: "very different"
-        default: "another color"
+        default: "a different color"
         }
     }
 

@@ -15,7 +15,7 @@ package struct PixelDifference: Codable, Equatable, Sendable {
 
     /// The fraction of pixels that differ, 0 to 1, ignoring antialiasing.
     package let share: Double
-    /// Whether there is no difference in antialiasing either.
+    /// Whether the antialiasing is also equal.
     package let hasSamePixels: Bool
     /// The declared sizes of the drawings, in pixels; nil if there are none.
     package let oldSize, newSize: Size?

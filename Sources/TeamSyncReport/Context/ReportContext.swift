@@ -57,7 +57,7 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     /// The pushes, grouped as in `teamsync log`: only those that change the configured paths. Newest first, with the
     /// same limit as the commits.
     package var pushes: [ReportPush] = []
-    /// The differences in one sentence; nil for none.
+    /// The differences in one sentence; nil if there are none.
     package var summary: String?
     /// The same in a few sentences.
     package var groups: [HighlightGroup] = []
@@ -126,7 +126,7 @@ package struct ReportEnd: Codable, Equatable, Sendable {
     package var commit: String
     /// The display name: `main`, `the merge base`.
     package var name: String
-    /// The URL of its page at the forge; nil if unknown.
+    /// The URL of its page on the forge; nil if unknown.
     package var page: String?
 
     package init(commit: String, name: String, page: String? = nil) {
@@ -210,7 +210,7 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var change: Highlight.Change
     /// The facts about it, most important first; only the first one if there is not enough space.
     package var facts: [Fact]
-    /// One sentence without its full stop, beginning with the key, for scripts.
+    /// One sentence without its period, beginning with the key, for scripts.
     package var summary: String
     /// Whether its API changed so that code that uses it may no longer compile; nil if unknown.
     package var breaks: Bool?
@@ -246,7 +246,7 @@ package struct ReportFile: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
     package var change: Highlight.Change
-    /// The URLs of the old and the new version at the forge; nil if unknown, or the version does not exist.
+    /// The URLs of the old and the new version on the forge; nil if unknown, or the version does not exist.
     package var oldPage: String?
     package var page: String?
 

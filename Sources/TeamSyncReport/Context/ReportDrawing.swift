@@ -9,7 +9,7 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     /// nil if it did not exist; `after` is nil if it was removed.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
-    /// Whether both show the same, as far as their outlines and colors could be compared.
+    /// Whether both show the same, judging by the outlines and colors that could be compared.
     package var isReformatted = false
     /// The difference; nil if the page has to measure it, or for a drawing that is not shown.
     package var pixels: PixelDifference?

@@ -191,7 +191,8 @@ extension ReportItem {
         !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
     }
 
-    /// Whether all known differences are metadata. A fact that does not describe the difference may be more.
+    /// Whether all known differences are metadata. A fact that does not describe the difference may be about more than
+    /// metadata.
     fileprivate var isOfMetadata: Bool {
         // The specification of a component is more than metadata.
         guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)
@@ -228,7 +229,7 @@ extension ReportSections.Group {
         change == .metadata ? "\(count) \(noun) with only metadata changes" : "\(count) \(change.words) \(noun)"
     }
 
-    /// A remark about the most serious change: ` (1 breaking)`; empty for none.
+    /// A remark about the most serious change: ` (1 breaking)`; empty if there is none.
     var remark: String {
         let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
         let words = remarks.compactMap(\.self).joined(separator: ", ")

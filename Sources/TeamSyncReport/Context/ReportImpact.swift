@@ -1,7 +1,7 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The effects of a report's changes on the code of repositories that use them, as far as they fit into a report. Its
+/// The effects of a report's changes on the code of repositories that use them, limited to what fits into a report. Its
 /// text comes from other people.
 package struct ReportImpact: Codable, Equatable, Sendable {
     /// The maximum numbers of items in one repository, of places of one item, and of notes.
@@ -39,7 +39,7 @@ package struct ReportImpact: Codable, Equatable, Sendable {
     ///   - documents: documents about different providers, or one about all.
     ///   - providers: the ids of the repositories in the report; changes of others are omitted.
     ///   - unread: the labels of repositories whose changes could not be read.
-    ///   - home: the user's home folder, replaced by `~`; nil for none.
+    ///   - home: the user's home folder, replaced by `~`; nil if there is none.
     package init(_ documents: [ImpactDocument], of providers: Set<String>, unread: [String] = [], home: String?) {
         var notes = unread.map { "\($0): its changes could not be read" }
         for document in documents {

@@ -17,7 +17,7 @@ enum CommitValues {
         }
     }
 
-    /// `and 12 commits that touch nothing of it`; nil if all commits are listed.
+    /// `and 12 commits that change only other files`; nil if all commits are listed.
     static func rest(of repository: RepositoryReport) -> String? {
         let listed = repository.pushes.map(\.commits).saturatingSum
         let rest = repository.commitsTotal - listed

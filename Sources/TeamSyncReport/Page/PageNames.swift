@@ -78,7 +78,7 @@ struct CopyRoom {
     }
 }
 
-/// The items whose drawings the page repeats in small sizes, as far as they fit.
+/// The items whose drawings the page repeats in small sizes, limited to those that fit.
 struct SmallSizes {
     private static let copies = 4
 

@@ -27,7 +27,7 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
         case unclosedTag
         case unknownTag
         case unclosedSection
-        /// An end without a section, or not of the innermost section.
+        /// The end of a section that was not begun, or is not the innermost one.
         case unexpectedEnd
         case unknownTemplate
         /// A variable with a flag, a list or an object.
@@ -42,11 +42,11 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
     var description: String { "template '\(template)': \(problem): '\(tag)'" }
 }
 
-/// Templates in a part of Mustache (see mustache(5)):
+/// Templates in a subset of Mustache (see mustache(5)):
 ///
-/// - `{{name}}` is a text, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
-/// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text, also the
-///   empty one. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
+/// - `{{name}}` is a string, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
+/// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text,
+///   including empty text. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
 /// - `{{> name}}` is another template.
 ///
 /// A name means the value in the innermost scope that has it. If a line is only the tag of a section or template, the
@@ -61,7 +61,7 @@ struct TemplateRenderer {
 
     private let templates: [String: [Node]]
 
-    /// - Parameter sources: the texts of the templates by name.
+    /// - Parameter sources: the text of each template, by name.
     init(_ sources: [String: String]) throws(TemplateError) {
         var templates: [String: [Node]] = [:]
         for (name, source) in sources {
@@ -70,7 +70,7 @@ struct TemplateRenderer {
         self.templates = templates
     }
 
-    /// - Throws: if there is no such template, or a variable is not a text. A missing variable is empty.
+    /// - Throws: if there is no such template, or a variable is not a string. A missing variable is empty.
     func text(of template: String, _ values: [String: TemplateValue]) throws(TemplateError) -> String {
         guard templates[template] != nil else {
             throw TemplateError(problem: .unknownTemplate, tag: template, template: template)

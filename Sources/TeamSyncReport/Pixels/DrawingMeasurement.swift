@@ -69,7 +69,7 @@ package struct DrawingMeasurement: Sendable {
     }
 
     private static let missing = ReportProblem(
-        "pixels are measured only by the script of the HTML report: librsvg could not be loaded",
+        "only the script in the HTML report measures pixels, because librsvg could not be loaded",
         hint: "install librsvg: on Debian, run 'sudo apt install librsvg2-2'")
 
     private static func jobs(of report: ReportContext) -> [Job] {
@@ -108,7 +108,7 @@ package struct DrawingMeasurement: Sendable {
         to pairs: ArraySlice<MeasuringProcess.Pair>, until deadline: ContinuousClock.Instant
     ) -> [MeasuringProcess.Answer]? {
         do {
-            // A file, so that a process that does not read it blocks nothing.
+            // A file cannot block this process if the other one does not read it.
             let input = try AnonymousFile(MeasuringProcess.encoded(pairs), called: "drawings")
             var program = ChildProcess.Program(program, arguments)
             (program.environment, program.limits) = (environment, MeasuringProcess.limits)

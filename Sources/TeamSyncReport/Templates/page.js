@@ -79,7 +79,7 @@
     const slider = label("slider", make("span", { id: "slider-name" }), make("input", { type: "range", id: "position", min: 0, max: 100, value: 50 }));
     slider.id = "slider";
     const legend = make("p", { className: "legend", id: "legend" });
-    for (const [key, words] of [["gone", "only before"], ["come", "only after"], ["recolored", "another color"]]) {
+    for (const [key, words] of [["gone", "only before"], ["come", "only after"], ["recolored", "a different color"]]) {
       legend.append(make("span", { className: `key ${key}` }), ` ${words} `);
     }
     tools.append(label("", box({ id: "hide-same" }), " Hide what looks the same"), slider, legend);

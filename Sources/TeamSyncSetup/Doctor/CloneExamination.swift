@@ -181,7 +181,7 @@ struct RemoteStep {
         let helper = address.kind == .helper ? address.scheme.flatMap { url.hasPrefix("\($0)::") ? $0 : nil } : nil
         let shown = helper.map { "\($0)::…" } ?? URLRedaction.withoutSecrets(url)
         let foreign = plan.http?.needsGit.map { "; fetched with git because of '\($0)'" } ?? ""
-        let text = "'\(name)' is \(shown), reached \(way)\(foreign)"
+        let text = "'\(name)' is \(shown), \(way)\(foreign)"
         if holdsPassword(url) {
             return Finding(
                 "remote", subject: subject, .note,
@@ -191,9 +191,9 @@ struct RemoteStep {
     }
 
     private var way: String {
-        if plan.isSSH { return "by ssh" }
-        if let address = plan.address { return "by \(address.scheme)" }
-        return plan.isOnThisMachine ? "on this machine" : "as git reaches it"
+        if plan.isSSH { return "reached by ssh" }
+        if let address = plan.address { return "reached by \(address.scheme)" }
+        return plan.isOnThisMachine ? "on this machine" : "reached through git"
     }
 
     private func holdsPassword(_ url: String) -> Bool {

@@ -76,7 +76,7 @@ package struct Doctor: Sendable {
             try StateOwner.claim(directory, for: configurationPath)
         } catch {
             report(
-                Finding("state", .failed, "\(error)", fix: error.hint ?? "fix the problem that the message describes"))
+                Finding("state", .failed, "\(error)", fix: error.hint ?? "fix the problem described in the message"))
             report(
                 Finding("fetch", .skipped, "the remotes are not checked: the results belong to another configuration"))
             return
@@ -185,7 +185,7 @@ enum GitStep {
         guard let version = version?.split(whereSeparator: \.isNewline).first else {
             return Finding(
                 "git", .failed, "git cannot be run: its settings are unknown, and fetches into some clones fail",
-                fix: "install git, or put its folder into PATH")
+                fix: "install git, or add its folder to PATH")
         }
         return Finding("git", .ok, "\(program) is \(version)")
     }

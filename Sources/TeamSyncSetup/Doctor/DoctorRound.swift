@@ -49,12 +49,12 @@ struct DoctorRound: Sendable {
             let problem = loop.run(.sync(SyncRequest(ids: ids, asking: .always))).publicationProblem
             return problem.map {
                 Finding(
-                    "publication", .failed, $0.message, fix: $0.hint ?? "fix the problem that the message describes")
+                    "publication", .failed, $0.message, fix: $0.hint ?? "fix the problem described in the message")
             }
         } catch {
             let problem = Problem(error)
             return Finding(
-                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem that the message describes")
+                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem described in the message")
         }
     }
 }

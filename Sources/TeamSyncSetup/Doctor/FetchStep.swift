@@ -38,7 +38,7 @@ struct FetchStep {
                 "fetch", .failed, "\(problem.message) (\(problem.code), after \(times.text))", fix: fix(of: problem))
         case (_, .stateFailed(let problem)):
             return finding(
-                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem that the message describes")
+                "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem described in the message")
         case (_, .locked):
             return finding(
                 "fetch", .warning, "another process was checking it during the whole run",

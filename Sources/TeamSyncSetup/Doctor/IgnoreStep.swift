@@ -14,7 +14,7 @@ struct IgnoreStep {
         if let counts, let unknown = rules.kinds.first(where: { !kinds.contains($0) && !counts.contains($0) }) {
             return Finding(
                 "ignore", subject: repository.id, .warning,
-                "'ignore' names the kind '\(unknown)', but there is no such kind or count",
+                "'ignore' lists the kind '\(unknown)', but there is no such kind or count",
                 fix: "use one of: \((kinds.sorted() + counts.sorted()).joined(separator: ", "))")
         }
         let parts = [("kinds", rules.kinds), ("members", rules.members), ("paths", rules.paths)].filter { !$1.isEmpty }

@@ -93,7 +93,7 @@ struct ObserverUsage: Equatable {
     /// nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
-    /// The number in the user's processes that can be read.
+    /// The number in use by those of the user's processes that can be read.
     var watches = 0
     var instances = 0
 
@@ -116,10 +116,11 @@ struct ObserverUsage: Equatable {
 
     var finding: Finding {
         guard let watchLimit, let instanceLimit else {
-            return Finding("inotify", .skipped, "the limits of inotify cannot be read")
+            return Finding("inotify", .skipped, "the inotify limits cannot be read")
         }
         let text =
-            "\(watches) of \(watchLimit) watches and \(instances) of \(instanceLimit) instances of inotify are in use"
+            "\(watches) of \(watchLimit) inotify watches and \(instances) of \(instanceLimit) inotify instances "
+            + "are in use"
         for (name, used, limit) in [
             ("max_user_watches", watches, watchLimit), ("max_user_instances", instances, instanceLimit),
         ] where used >= limit - limit / 10 {

@@ -31,7 +31,7 @@ struct NudgeStep {
         guard let path = ProgramSearch.path(of: name, environment: environment) else {
             return Finding(
                 "nudge", .failed, "'\(name)', the program of 'nudge', is not on PATH",
-                fix: "install it, or write its absolute path into 'nudge.command'")
+                fix: "install it, or set 'nudge.command' to its absolute path")
         }
         guard let keeper = ProgramSearch.sibling("teamsyncd", environment: environment) else {
             return Finding("nudge", .failed, "there is no teamsyncd to run 'nudge'", fix: "install teamsync again")
@@ -111,12 +111,12 @@ struct NudgeStep {
         let seconds = NudgeStep.duration.components.seconds
         if !known.isEmpty {
             let names = Set(known.map(\.id)).sorted().joined(separator: ", ")
-            return Finding("nudge", .ok, "\(name) ran for \(seconds) s and named \(names)")
+            return Finding("nudge", .ok, "\(name) ran for \(seconds) s and announced \(names)")
         }
         if !unknown.isEmpty {
             return Finding(
                 "nudge", .warning,
-                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has "
+                "\(name) announces \(unknown.prefix(3).joined(separator: ", ")), but no configured repository has "
                     + (unknown.count == 1 ? "this id" : "these ids"),
                 fix: "publish one of the configured ids: \(ids.sorted().joined(separator: ", "))")
         }

@@ -56,7 +56,7 @@ enum SSHSentences {
     }
 
     /// - Parameters:
-    ///   - knowing: the file that contains an entry; nil for none.
+    ///   - knowing: the file that contains an entry; nil if there is none.
     ///   - clone: the path of the clone.
     static func knownHosts(
         _ settings: SSHClientSettings, knowing: String?, clone: String, subject: String

@@ -9,7 +9,7 @@ struct NamedCatalogue: Equatable, Sendable {
     let kind: CatalogueKind
     var keys: Set<String> = []
 
-    /// Catalogues of the same name in several repositories are one for code.
+    /// Catalogues of the same name in several repositories count as one for code.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
         var merged: [NamedCatalogue] = []
         for catalogue in catalogues {
@@ -23,9 +23,9 @@ struct NamedCatalogue: Equatable, Sendable {
     }
 }
 
-/// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be called like the
-/// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. So routes
-/// and keys of texts, which often have the same words as icons, are not taken for icons.
+/// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be named after the
+/// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. This way,
+/// routes and text keys, which often have the same words as icons, are not mistaken for icons.
 struct AccessorFinder {
     /// The minimum number of different items, and their minimum share of the names, in percent.
     private static let (fewest, share) = (3, 80)
@@ -104,7 +104,7 @@ struct AccessorFinder {
             "token", "theme", "palette", "color", "colour", "spacing", "radius", "dimen", "elevation", "typography",
         ],
     ]
-    /// Names of items of the system.
+    /// Names that refer to items of the operating system.
     private static let systemLabels: Set<String> = ["systemName", "systemImage", "systemSymbolName"]
     private static let systemTypes: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "Colors", "MaterialTheme"]
 

@@ -50,7 +50,7 @@ enum AssetFinder {
         return shared * 10 >= colors.count * 6
     }
 
-    /// The drawings in image sets of styles, such as `AddFill` and `AddLine`, by icon name. nil if each set is one
+    /// The drawings in image sets for styles, such as `AddFill` and `AddLine`, by icon name. nil if each set is one
     /// icon.
     private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
         let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }

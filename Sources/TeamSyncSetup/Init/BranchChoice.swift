@@ -6,7 +6,7 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// The remote of a clone and the team's shared branch, as far as the clone determines them.
+/// The remote of a clone and the team's shared branch, if the clone determines them.
 struct BranchChoice {
     /// nil if the clone has none.
     let remote: String?

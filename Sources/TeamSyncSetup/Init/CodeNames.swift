@@ -156,7 +156,7 @@ struct CodeNames {
             of: path(callee).suffix(2).joined(separator: "."), text)
     }
 
-    /// The quoted text at an index; nil if there is none, or if it contains code or escapes.
+    /// The quoted text at the given index; nil if there is none, or if it contains code or escapes.
     private func text(at start: Int) -> String? {
         guard bytes.indices.contains(start), "\"'".utf8.contains(bytes[start]) else { return nil }
         let text = bytes[(start + 1)...].prefix(CodeNames.nameLimit).prefix { $0 != bytes[start] && $0 >= 0x20 }

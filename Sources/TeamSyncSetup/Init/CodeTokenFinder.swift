@@ -12,7 +12,7 @@ struct CodeTokenFinder {
     static let fewest = 8
     /// The minimum number of colors in a style sheet of a package that may be a library.
     private static let fewestOfSheet = 20
-    /// The minimum number of style sheets named after tokens, beside which others may also contain tokens.
+    /// The minimum number of style sheets named after tokens, next to which others may also contain tokens.
     private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
@@ -121,7 +121,7 @@ struct CodeTokenFinder {
         for (folder, files) in small {
             // A file for each token, or small files in a folder of tokens.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
-            // A folder of small files beside one with tokens, which together have many.
+            // A folder of small files next to one with tokens, which together have many.
             let number = files.reduce(into: Set<String>()) { $0.formUnion($1.source.keys) }.count
             let isMany = number >= CodeTokenFinder.fewest && folder.count > 1
             for file in files {

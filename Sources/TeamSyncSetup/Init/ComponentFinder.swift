@@ -60,7 +60,7 @@ struct ComponentFinder {
         }
     }
 
-    /// Without groups of fewer components than the minimum, unless they are a level beside a larger one.
+    /// Without groups of fewer components than the minimum, unless they are a level next to a larger one.
     static func withoutSmall(_ groups: [Group]) -> [Group] {
         let large = groups.filter { $0.number >= fewest }
         return groups.filter { group in

@@ -127,7 +127,7 @@ extension ComponentFinder {
                 }
             return !isView
         }
-        // Many drawings, instead of the component that shows one.
+        // The folder contains many drawings, not the component that shows one.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
         return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
     }

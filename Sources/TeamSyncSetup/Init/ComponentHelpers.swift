@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// Patterns for helpers beside components, whether or not there are any yet.
+/// Patterns for helpers next to components, whether or not there are any yet.
 extension ComponentFinder {
-    /// Patterns for files that are parts of views by their names, in this or a later version: `Badge+Tone.swift`.
+    /// Patterns for files with names that mark them as parts of views, in this or a later version: `Badge+Tone.swift`.
     /// - Parameter pattern: that of the views.
     static func helpers(in pattern: String) -> [String] {
         switch FileKind.fileExtension(of: pattern) {
@@ -19,7 +19,7 @@ extension ComponentFinder {
         return files.filter { file in !patterns.contains { $0.matches(components: file.components) } }
     }
 
-    /// Patterns for folders that web libraries often get beside components, in this or a later version, except those
+    /// Patterns for folders that web libraries often get next to components, in this or a later version, except those
     /// already excluded.
     static func helperFolders(beside components: [String: [TreeSummary.File]], _ excluded: Set<String>) -> [String] {
         let isWeb = components.values.contains { $0.contains { FileKind($0.name)?.isScript == true } }

@@ -34,7 +34,7 @@ extension ComponentFinder {
             }
             let others = Set(
                 files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
-            // Tests beside components.
+            // Tests next to components.
             let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
                 names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
             }
@@ -56,7 +56,8 @@ extension ComponentFinder {
         return words.contains("icons") || words.last == "icon"
     }
 
-    /// The folders of the modules that a file is in: its package, and the target of Swift whose components it is among.
+    /// The folders of the modules that a file is in: its package, and the Swift target that contains the same
+    /// components.
     private func modules(of file: TreeSummary.File) -> [[String]] {
         let package = evidence.package(of: file.folders)
         let inner = file.folders.dropFirst(package.count)

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components in modules beside those that are counted, too few or in other folders.
+/// Components in modules next to those that are counted, too few or in other folders.
 extension ComponentFinder {
     /// The views in the same folder of sibling modules, and in modules that a pattern for several modules does not
     /// match.

@@ -68,8 +68,8 @@ extension ComponentFinder {
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending that no other source has, and perhaps a mark of partial templates in
-    /// front: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
+    /// Views whose names have a common ending that no other source has, and that perhaps begin with a mark of partial
+    /// templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
@@ -107,7 +107,7 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders of internals of components that the other patterns do not match.
+    /// Patterns for folders with internals of components, if the other patterns do not match them.
     private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {

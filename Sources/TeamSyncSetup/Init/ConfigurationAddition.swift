@@ -20,8 +20,8 @@ package struct ConfigurationAddition {
         package let to: String
     }
 
-    /// The text with added entries for repositories in `found` that it lacks, and with new paths of those that have
-    /// moved. Everything else is unchanged.
+    /// The text with entries added for the repositories in `found` that it lacks, and with the new paths of
+    /// repositories that have moved. Everything else is unchanged.
     /// - Parameter configured: the members of `found` that the configuration contains with another path.
     /// - Returns: the text, the new repositories and those that have moved; nil if there are none.
     /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
@@ -69,7 +69,7 @@ package struct ConfigurationAddition {
         }
         throw Problem(
             .unsupported, "the entry '\(known.repositories[index].id)' cannot be corrected",
-            hint: "write 'path: \(home.written(path))' into it")
+            hint: "set 'path: \(home.written(path))' in it")
     }
 
     /// - Returns: nil if the text is no longer a valid configuration, which is reported as a failed extension.

@@ -7,7 +7,7 @@ import TeamSyncReaders
 extension OutputFormat {
     /// The configuration. It may be a link, for example into a folder of dotfiles.
     static let configuration = OutputFormat(
-        "a configuration of teamsync", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
+        "a teamsync configuration", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
         lastLink: .withinProject, acceptsPipes: false
     ) { bytes in ConfigurationLoader.isConfiguration(String(decoding: bytes, as: UTF8.self)) }
 }

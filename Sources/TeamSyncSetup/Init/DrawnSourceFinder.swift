@@ -112,7 +112,7 @@ struct DrawnSourceFinder {
         let matched = beside.filter { pattern.matches(components: $0.components) }
         let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-        // The same name in several folders denotes styles, unless this is rare.
+        // If many names occur in several folders, the folders are styles.
         let names = Set(files.map(\.stem)).count
         let places = Set(files.flatMap { $0.folders.dropFirst(folder.folders.count) })
         let areStyles = places.count(where: IconFinder.isVariant) > 1

@@ -84,7 +84,7 @@ struct IconFinder {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
-    /// The proposals in the order to try them.
+    /// The proposals in the order in which they are tried.
     var proposals: [CloneProposal] { svgProposals + androidProposals }
 
     private var svgProposals: [CloneProposal] {
@@ -188,8 +188,8 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
-    /// The counts for drawings in other folders that are not copies of those in a proposal. Those in a folder beside
-    /// them are another set of icons of the same library, with a name: `ui_icons` for `icons/ui` beside `icons/maps`.
+    /// The counts for drawings in other folders that are not copies of those in a proposal. Those in a folder next to
+    /// them are another set of icons of the same library, with a name: `ui_icons` for `icons/ui` next to `icons/maps`.
     /// - Parameter proposal: one of `proposals`.
     func others(than proposal: CloneProposal) -> [(count: CloneProposal.Count, setName: String?)] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)

@@ -11,7 +11,7 @@ struct IconList {
         let endings: Set<String>
         /// The words before the name, one of which begins a line.
         let fronts: [String]
-        /// The strings of which each line contains one; empty to accept any line.
+        /// Strings, at least one of which is in each line; empty to accept any line.
         let marks: [String]
         let pattern: String
         /// Whether the source contains a drawing for each name.

@@ -5,8 +5,8 @@ import TeamSyncConfiguration
 /// names, whose remaining parts are also names of other drawings. `filled-add` next to `outlined-add`, and `add-16`
 /// next to `add-16-f`.
 struct IconNames {
-    /// The minimum share of names with a word, in percent, and of those that must be variants of others. For words that
-    /// denote styles, the minimum is lower.
+    /// The minimum percentage of names that contain a word, and the minimum percentage of these that are variants of
+    /// others. For words that denote styles, the former is lower.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
     /// The minimum share of variants, in percent, for the most frequent word, which icons without other variants also
     /// have.

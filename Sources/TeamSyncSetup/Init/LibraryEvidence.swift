@@ -24,12 +24,12 @@ struct LibraryEvidence {
     ]
 
     private enum Manifest: Int {
-        /// The manifest says nothing, or that the package is not a library.
+        /// The manifest says nothing about it, or says that the package is not a library.
         case unclear
         /// The manifest does not say that the package is not a library.
         case possible
         case library
-        /// A package with `exports`, whose sources may contain its site, such as `src/routes` beside `src/lib`.
+        /// A package with `exports`, whose sources may contain its site, such as `src/routes` next to `src/lib`.
         case exporting
         /// Certainly for other projects.
         case certain

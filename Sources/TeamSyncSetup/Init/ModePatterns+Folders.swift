@@ -46,7 +46,7 @@ extension ModePatterns {
                 }
             }
         }
-        // The location of most of them decides.
+        // The location of the majority decides.
         let found = rests.mapValues { rests in
             let members = rests.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self)
             return Dictionary(members.map { ($0.file.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }
@@ -113,7 +113,7 @@ extension ModePatterns {
         }
         let own = general(files)
         var found = FilePatterns(avoiding: general(beside)).patterns(of: own) ?? []
-        // A folder with the name of the mode may have others beside it.
+        // A folder with the name of the mode may have others next to it.
         if found.contains(where: matchesOthers) { found = own.map(\.path).sorted() }
         guard found.count <= FilePatterns.limit, !found.contains(where: matchesOthers) else { return [] }
         return found.map { pattern in

@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Brands whose files are beside those of their modes.
+/// Brands whose files are next to those of their modes.
 extension ModePatterns {
-    /// Adds palettes with files for modes beside them: `colors-indigo.css` and `colors-indigo-dark.css` beside
+    /// Adds palettes with files for modes next to them: `colors-indigo.css` and `colors-indigo-dark.css` next to
     /// `colors-teal.css` and `colors-teal-dark.css`. Each file is a mode, because a mode has a value for each palette.
     mutating func addPairs(_ files: [Member]) {
         /// The files for modes, by the path of the file for the other modes.

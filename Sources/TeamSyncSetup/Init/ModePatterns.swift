@@ -200,7 +200,7 @@ struct ModePatterns {
         )
     }
 
-    /// Whether the constants in sibling files can be called like the files, as in themes: `acmeTheme` in `acme.ts`. In
+    /// Whether the constants in sibling files can be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
     /// files for kinds of values and for hues, they are different tokens.
     private static func areThemes(_ members: [Member]) -> Bool {
         members.allSatisfy { member in

@@ -19,7 +19,7 @@ package struct RecognizedClone: Equatable, Sendable {
     /// Whether `remote` is the default in a configuration; `isUsualBranch` is the same for the branch.
     package var isUsualRemote: Bool
     package var isUsualBranch: Bool
-    /// Whether the branch exists locally, instead of only at the remote.
+    /// Whether the branch exists locally, instead of only on the remote.
     package var hasLocalBranch: Bool
     /// Whether the branch has an upstream in the clone's own configuration.
     package var isTracking = true

@@ -137,7 +137,7 @@ extension Recognizer {
     }
 
     /// Whether a count finds tokens that another one does not: some in sources in the same folder, or at least as many
-    /// elsewhere, many of them with other names, for example if the other count reads an export from a design tool.
+    /// elsewhere. Many of the latter must have other names, as when the other count reads an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CatalogueReader

@@ -3,8 +3,8 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 
 extension Recognizer {
-    /// The count with a source that finds the same items, and those that are added later in places like theirs: in new
-    /// modes, in new subfolders, and in files beside theirs.
+    /// The count with a source that finds the same items, and those that are added later in similar places: in new
+    /// modes, in new subfolders, and in files next to theirs.
     func lasting(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
         _ reader: inout CatalogueReader
@@ -37,7 +37,7 @@ extension Recognizer {
     }
 }
 
-/// Patterns that match the same files of a commit as others, and more of those that are added later.
+/// Patterns that match the same files of a commit as the given ones, but also more files that are added later.
 struct WidePatterns {
     /// Words in the names of folders whose files are all for tokens.
     private static let places = ["token", "color", "colour", "palette"]

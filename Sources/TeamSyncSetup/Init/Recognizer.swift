@@ -11,7 +11,7 @@ import TeamSyncWorker
 /// what is checked out or on the folder's name. A profile fits if all of its paths exist and all of its catalogues can
 /// be counted, at the top or below a folder. Otherwise, it looks for catalogues of common forms.
 struct Recognizer: Sendable {
-    /// Each id is the profile's name. In the order to try them.
+    /// Each id is the profile's name. In the order in which they are tried.
     let profiles: [RepositoryConfiguration]
     /// The profiles for files in any location, which would fit nearly every clone.
     let general: [RepositoryConfiguration]

@@ -30,7 +30,7 @@ package struct SearchPlace: Equatable, Sendable {
     }
 
     /// The current folder and common places for clones below the home folder, three levels deep, and the home folder
-    /// itself, one level deep. Nonexistent ones are left out.
+    /// itself, one level deep. Nonexistent ones are omitted.
     package static func usual(home: String, currentFolder: String, hung: HungMounts = .none) -> [SearchPlace] {
         var places = [SearchPlace(currentFolder, depth: 3)]
         places += usualNames.map { SearchPlace(absolute($0, below: home, hung), depth: 3) }

@@ -7,7 +7,7 @@ enum SpriteFinder {
     static let fewest = 12
     /// The maximum number of files to read, and the maximum size of a file that `lines` searches as a whole.
     private static let (fileLimit, sizeLimit) = (20, 1 << 20)
-    /// The value is what a symbol contains, without its name, so that renamed and redrawn icons can be told apart.
+    /// The value is what a symbol contains, without its name, so that renamed and redrawn icons can be distinguished.
     private static let pattern = #"<symbol\b[^>]*\sid="(?<key>[^"]+)"[^>]*>(?<value>[\s\S]*?)</symbol>"#
 
     /// The files most likely to contain icons come first.

@@ -43,7 +43,7 @@ package struct Surveyor: Sendable {
         guard let findings = search else {
             let problem = Problem(
                 .timeout, "the search did not finish within \(Surveyor.searchLimit.components.seconds / 60) minutes",
-                hint: "name the folders that hold your clones: teamsync init DIR…")
+                hint: "specify the folders that contain your clones: teamsync init DIR…")
             return Survey(repositories: [], others: [], notes: [problem])
         }
         var notes = recognizer.broken + findings.notes
@@ -51,7 +51,7 @@ package struct Surveyor: Sendable {
             notes.append(
                 Problem(
                     .internal, "the search stopped after \(folderLimit) folders",
-                    hint: "name the folders that hold your clones: teamsync init DIR…"))
+                    hint: "specify the folders that contain your clones: teamsync init DIR…"))
         }
         var clones: [RecognizedClone] = []
         var others: [Survey.Other] = []
@@ -80,7 +80,7 @@ package struct Surveyor: Sendable {
                 notes.append(
                     Problem(
                         .unsupported,
-                        "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
+                        "\(clone.path) matches \(clone.profile ?? "a design system"), but its path \(problem)",
                         hint: "rename it"))
             } else if let reason = unwritable(clone) {
                 notes.append(

@@ -91,7 +91,7 @@ package struct SurveyDisplay {
         show(others)
         say("searched in the remote's default branch, or main or master, for:")
         for description in descriptions { sayFitted("  \(description)") }
-        say("hint: name the folders that hold your clones: teamsync init DIR…")
+        say("hint: specify the folders that contain your clones: teamsync init DIR…")
         let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }

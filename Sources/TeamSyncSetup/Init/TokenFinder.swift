@@ -86,7 +86,7 @@ struct StructureFinder {
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value),
                     descriptions: DescriptionShape(value)))
         }
-        // A few values beside others are tokens, too: `z-index.json` beside `color.json`.
+        // A few values next to others are tokens, too: `z-index.json` next to `color.json`.
         let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
         structures = structures.map { structure in
             guard folders.contains(structure.file.folders), let shape = structure.shape.besideTokens else {
@@ -101,7 +101,7 @@ struct StructureFinder {
 
     // MARK: Tokens
 
-    /// The counts in the order to try them.
+    /// The counts in the order in which they are tried.
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)

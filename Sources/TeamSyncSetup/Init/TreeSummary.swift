@@ -133,7 +133,7 @@ struct TreeSummary {
             TreeSummary.keep(file, in: &setDrawings)
         }
         guard let kind = FileKind(file.name) else { return }
-        // An icon may have the name of a folder of tests.
+        // An icon may have the same name as a test folder.
         guard file.rank != .never else {
             if kind == .svg { TreeSummary.keep(file, in: &drawings) }
             return

@@ -1,6 +1,6 @@
 /// The configurations of generators of web sites, whose icons and views belong to the site.
 enum WebSite {
-    /// For names that other tools use, too: folders of the generator, one of which is beside the configuration.
+    /// For names that other tools use, too: folders of the generator, one of which is next to the configuration.
     private static let folders: [String: [String]] = [
         "_config.yml": ["_layouts", "_posts"], "config.toml": ["content"], "hugo.toml": ["content"],
         "hugo.yaml": ["content"],

@@ -26,7 +26,7 @@ final class RemoteExports {
 
     var isBusy: Bool { !writing.isEmpty }
 
-    /// The reason an export could not be written; nil if all were, as far as is known.
+    /// The reason an export could not be written; nil if none is known to have failed.
     var problem: Problem? { problems.min { $0.key < $1.key }?.value }
 
     /// Writes the current publication to all exports. Does not wait.

@@ -277,7 +277,7 @@ package final class SupervisorLoop {
         files.daemonLock = lock
     }
 
-    /// Starts a program in the background, and reaps it at its end.
+    /// Starts a program in the background, and reaps it when it ends.
     /// - Returns: its process; nil if it could not be started, after calling `onEnd`.
     package func run(
         _ program: ChildProcess.Program, input: ChildProcess.Stream = .nothing,

@@ -153,7 +153,7 @@ package final class WorkerProcess {
         if ending == nil { ending = .asked(until: now + WorkerProcess.grace) }
     }
 
-    /// Continues ending it.
+    /// Continues to end it.
     /// - Returns: true if it cannot be ended.
     func tick(_ now: ContinuousClock.Instant) -> Bool {
         switch ending {

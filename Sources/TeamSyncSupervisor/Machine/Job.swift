@@ -35,7 +35,7 @@ struct Job {
     let configuration: RepositoryConfiguration
     let asking: SyncRequest.Asking
     let wait: Duration
-    /// Whether it may contact the remote, and the scheduler waits for its end.
+    /// Whether it may contact the remote, and the scheduler waits for it to end.
     let isCheck: Bool
     var state = State.preparing
     var locks: [RepositoryLock] = []

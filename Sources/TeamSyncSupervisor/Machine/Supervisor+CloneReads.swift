@@ -34,7 +34,7 @@ extension Supervisor {
         guard !isStopping else { return }
         for id in fetches.admit() { fetch(id) }
         for id in cloneReads.admit() { sendLook(id) }
-        // A waiting job keeps no worker, or there would be as many as repositories.
+        // A waiting job does not keep a worker; otherwise, there could be one for each repository.
         for id in waitingWithWorker {
             switch jobs[id]?.state {
             case .waiting, .waitingToFetch, .waitingToLook: dismissWorker(id)

@@ -176,7 +176,7 @@ extension Supervisor {
             .send(job: id, .fetch(WorkerRequest.Fetch(unlessFetchedSince: sufficient(job))), job.configuration))
     }
 
-    /// The time since which a fetch by the user counts; nil if it does not.
+    /// A fetch by the user counts from this time on; nil if such fetches do not count.
     func sufficient(_ job: Job) -> Timestamp? {
         guard !job.isForced, job.asking != .whenNudged, let record = job.preparation?.record,
             let last = record.lastAttemptAt, last <= time.wall,

@@ -67,7 +67,7 @@ extension Supervisor {
             (record.stoppedLook, record.stoppedInSearch) = (nil, nil)
             record.clone = looked.clone
             record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil
-            // The error of a failed fetch is closer to the cause of a missing upstream.
+            // The error of a failed fetch better explains a missing upstream.
             let isCausedByFetch = looked.examination.key.local != nil && record.fetchFailure != nil
             record.localFailure =
                 isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The consequences of the end of a job.
+/// The consequences of a finished job.
 extension Supervisor {
     mutating func note(_ result: RepositoryResult, of job: Job) {
         needsPublication = true

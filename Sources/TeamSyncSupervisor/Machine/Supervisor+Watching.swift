@@ -54,7 +54,7 @@ extension Supervisor {
     }
 }
 
-/// The location of a clone, as far as it matters for watching.
+/// The facts about a clone's location that matter for watching.
 struct ClonePlace: Equatable {
     /// Without symbolic links; nil if that is the configured path, or if there is no clone, whose creation is then
     /// detected in the parent folders.

@@ -7,7 +7,7 @@ import TeamSyncProtocol
 /// no clock, and never waits; the results of its effects are events.
 package struct Supervisor {
     static let fetchesAtATime = 4
-    /// The longest delay of publication while more results are expected.
+    /// The longest delay before publication while more results are expected.
     static let publicationPause = Duration.milliseconds(500)
     /// The time that workers have to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)

@@ -42,7 +42,7 @@ package struct HookSchedule {
     }
 
     /// - Parameter timeout: the time limit of a run that starts now.
-    /// - Returns: the action to perform now; nil for none.
+    /// - Returns: the action to perform now; nil if there is none.
     package mutating func act(at now: ContinuousClock.Instant, timeout: Duration) -> Action? {
         guard let next, next <= now else { return nil }
         switch state {

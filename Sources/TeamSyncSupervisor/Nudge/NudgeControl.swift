@@ -169,7 +169,7 @@ struct NudgeControl {
     }
 
     /// - Parameters:
-    ///   - upstream: the known commit of the remote's branch; nil for none.
+    ///   - upstream: the known commit of the remote's branch; nil if there is none.
     ///   - sinceAttempt: the time since the remote was last contacted; nil for never.
     /// - Returns: whether the line contains new information.
     mutating func take(

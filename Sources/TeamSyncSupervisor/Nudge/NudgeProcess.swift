@@ -2,8 +2,8 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The running `nudge` program: it produces lines, and ends on request with all processes that it has started, which
-/// its guardian ensures.
+/// The running `nudge` program: it produces lines, and on request it ends with all processes that it has started. Its
+/// guardian ensures this.
 ///
 /// Its cost does not depend on its output: the rate of reading is limited, and a program that prints more has to wait.
 final class NudgeProcess {
@@ -126,7 +126,7 @@ final class NudgeProcess {
         return true
     }
 
-    /// Requests its end.
+    /// Asks it to end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
         NudgeKeeper.end(child)

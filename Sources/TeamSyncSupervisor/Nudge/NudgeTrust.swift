@@ -2,10 +2,10 @@ import TeamSyncBase
 
 /// The trust in the `nudge` program to announce changes, for each repository. Pure: the time is an argument.
 ///
-/// Trust grows by one step with each commit that a line announced in time and that was found at the remote; it is lost
-/// at the first miss. The time at which a commit arrived at the remote cannot be known: its date is from the
-/// committer's clock, and old commits are pushed, too. It is there when it is found, so a miss is a commit that no line
-/// has announced within `grace` after it was found. The contents of a commit have no influence.
+/// Trust grows by one step with each commit that a line announced in time and that was found on the remote; it is lost
+/// at the first miss. The time at which a commit arrived on the remote cannot be known: its date is from the
+/// committer's clock, and old commits are pushed, too. It has certainly arrived when it is found, so a miss is a commit
+/// that no line has announced within `grace` after it was found. The contents of a commit have no influence.
 struct NudgeTrust {
     /// The interval between two checks after the first step; each further step doubles it.
     static let firstInterval = Duration.seconds(3600)

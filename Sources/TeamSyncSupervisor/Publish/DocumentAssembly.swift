@@ -25,7 +25,7 @@ package enum DocumentAssembly {
         return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
     }
 
-    /// The configurations completed by the profiles in the repositories themselves, as far as they are known.
+    /// The configurations completed by the profiles in the repositories themselves, if these are known.
     static func completed(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [(configuration: RepositoryConfiguration, record: RepositoryRecord?)] {

@@ -2,9 +2,9 @@
 /// that may not respond, eight in all. So clones on hung file systems do not block others. First come, first served, as
 /// far as mounts allow.
 struct CloneReadLimits {
-    /// The location of a clone, as far as it limits concurrent reads.
+    /// The kind of location of a clone, which limits concurrent reads.
     enum Place: Equatable {
-        /// On a local file system that responds, as far as is known.
+        /// On a local file system that is not known to be unresponsive.
         case local
         /// On a mount that is remote or did not respond.
         case mount(String)

@@ -1,5 +1,5 @@
-/// Lets at most one fetch per host run at a time, and a limited number in all. First come, first served, as far as
-/// hosts allow.
+/// Lets at most one fetch per host run at a time, and a limited number in all. First come, first served, unless a host
+/// is busy.
 struct HostLimits {
     private let limit: Int
     private var running: [Int: String?] = [:]

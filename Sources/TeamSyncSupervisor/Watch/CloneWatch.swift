@@ -15,7 +15,7 @@ final class CloneWatch {
         events = try FolderEvents()
     }
 
-    /// Readable, for `poll`, when there are changes to fetch.
+    /// A descriptor that `poll` reports as readable when there are changes to fetch.
     var descriptor: Int32 { events.descriptor }
 
     /// The repositories for which something may have changed since the last call; does not wait.
@@ -35,7 +35,7 @@ final class CloneWatch {
         var (unused, differs) = index.set(found, of: configuration.id)
         for folder in unused { events.ignore(folder) }
         if problem?.code == ENOSPC, !unused.isEmpty {
-            // The files no longer watched have made room.
+            // Files that are no longer watched have made room.
             (found, problem) = observe(plan)
             (unused, _) = index.set(found, of: configuration.id)
             for folder in unused { events.ignore(folder) }

@@ -47,7 +47,7 @@ package struct APIComparer {
         changes = changes.byImportance
     }
 
-    /// A source that cannot be analyzed at one end is left out at both, since both may have the same declarations.
+    /// A source that cannot be analyzed at one end is omitted from both, since both may have the same declarations.
     private mutating func reportProblems(_ comparison: SourceComparison) {
         let paths = Set(old.problems.keys).union(new.problems.keys)
         for path in paths.sorted() {

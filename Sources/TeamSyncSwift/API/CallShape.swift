@@ -33,7 +33,7 @@ struct CallShape {
         }
     }
 
-    /// Whether the arguments match these parameters, as far as labels show.
+    /// Whether the arguments match these parameters, judging by the labels.
     func fits(_ callable: Callable) -> Bool { assigned(callable) != nil }
 
     /// Whether an argument is passed to the parameter at a position.

@@ -6,7 +6,7 @@ struct Callee {
     let node: Syntax
     /// The preceding names, if there are only names.
     private(set) var base: [String] = []
-    /// Whether it begins with a full stop.
+    /// Whether it begins with a period.
     private(set) var isImplicit = false
     /// The type that is called at the beginning of a chain.
     private(set) var root: String?

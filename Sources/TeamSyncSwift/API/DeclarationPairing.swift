@@ -240,7 +240,7 @@ enum LongestCommon {
     static func pairs<Element>(
         _ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool
     ) -> [(Int, Int)] {
-        // An equal beginning needs no search.
+        // If the beginnings are equal, they need not be searched.
         let same = zip(left, right).prefix { isSame($0, $1) }.count
         guard same == 0 else {
             let rest = pairs(Array(left[same...]), Array(right[same...]), isSame)

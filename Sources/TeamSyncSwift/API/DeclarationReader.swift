@@ -49,7 +49,7 @@ struct DeclarationReader {
 
     /// - Parameters:
     ///   - text: the text of the source.
-    ///   - module: the module that contains it; empty for none.
+    ///   - module: the module that contains it; empty if there is none.
     init(_ source: ParsedSource, text: String, module: String = "") {
         path = source.path
         lines = LineTable(text)

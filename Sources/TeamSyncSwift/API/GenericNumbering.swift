@@ -85,7 +85,7 @@ struct GenericNumbering {
 
 /// Replaces identifiers in the text of a type.
 enum IdentifierText {
-    /// - Parameter change: the replacement for an identifier that is neither a label nor after a full stop; nil to keep
+    /// - Parameter change: the replacement for an identifier that is neither a label nor after a period; nil to keep
     ///   it.
     static func replacing(in text: String, _ change: (String) -> String?) -> String {
         var (result, word, before) = ("", "", Character(" "))

@@ -3,7 +3,7 @@ import SwiftSyntax
 import TeamSyncConfiguration
 import TeamSyncProtocol
 
-/// The targets and products in a `Package.swift`, as far as they are literal.
+/// The targets and products in a `Package.swift` that are written as literals.
 struct PackageManifest {
     /// The folder of the package with a final slash; empty for the top folder.
     let folder: String

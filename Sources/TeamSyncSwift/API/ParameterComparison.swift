@@ -37,7 +37,7 @@ struct ParameterComparison {
         var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
     }
 
-    /// - Parameter isCase: whether they are the associated values of a case, which patterns name, too.
+    /// - Parameter isCase: whether they are the associated values of a case, which patterns also name.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
@@ -172,7 +172,7 @@ struct ParameterComparison {
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
         let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
-        // As far as is known, no call passes a value to a parameter with a default.
+        // No call is known to pass a value to a parameter with a default.
         aspects += lost.map { placed in
             APIAspect(isCase || !isOptional(placed.parameter) ? .breaking : .mayBreak, .parameterLost(placed.named))
         }
@@ -201,7 +201,7 @@ extension Callable {
         return parameters[(index + 1)...].first.map { $0.label == "_" } ?? false
     }
 
-    /// Whether a trailing closure is passed to this parameter, and to another one before.
+    /// Whether a trailing closure is passed to this parameter, and was previously passed to another one.
     fileprivate func takesClosure(_ parameter: Parameter, of old: Callable) -> Bool {
         guard parameter.type.isFunction, let index = parameters.firstIndex(of: parameter) else { return false }
         return parameters[(index + 1)...].contains { later in

@@ -31,7 +31,7 @@ package final class SourceCache {
         return manifest
     }
 
-    /// - Parameter module: the module that contains the source; empty for none.
+    /// - Parameter module: the module that contains the source; empty if there is none.
     func reading(of file: SourceFile, in module: String) -> Reading {
         let key = key(file).map { "\($0) \(module)" }
         if let key, let known = readings[key] { return known }

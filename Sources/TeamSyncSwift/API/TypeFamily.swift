@@ -1,8 +1,8 @@
-/// The inheritance of types and protocols, by name, as far as sources and the standard library define it.
+/// The inheritance of types and protocols, by name, in the sources and the standard library.
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
-    /// The maximum number of names that one name implies; beyond that, the nearest.
+    /// The maximum number of names that one name implies; the nearest ones are kept.
     private static let limit = 300
 
     /// Must be called for each declared type.

@@ -120,7 +120,7 @@ private struct LockedCommits {
         return "\(parts[parts.count - 2])@\(place)"
     }
 
-    /// The archive of a commit at GitHub: `https://codeload.github.com/team/icons/tar.gz/COMMIT`.
+    /// The archive of a commit on GitHub: `https://codeload.github.com/team/icons/tar.gz/COMMIT`.
     private static func archive(at address: String) -> LockFile.Pin? {
         let url = RemoteURL(address)
         let path = url.path.split(separator: "/")

@@ -39,7 +39,7 @@ package struct PlaceSearch {
     ///   - kinds: the kinds of the catalogues of other repositories, by name; only these are searched for.
     ///   - names: for catalogues in it, the only names to search for.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
-    ///   - cacheFolder: the cache of facts about sources; nil for none.
+    ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?
@@ -105,7 +105,7 @@ package struct PlaceSearch {
         var reader = CatalogueReader()
         do throws(FileSourceError) {
             switch try reader.read(catalogue, source, in: WorktreeFileSource(root: user.path)) {
-            case .unknown: found.note("the files that name \(catalogue) could not be listed")
+            case .unknown: found.note("the files that mention \(catalogue) could not be listed")
             case .known(let items):
                 for item in items.items {
                     let place = ImpactDocument.Place(path: item.path?.description ?? item.key, line: item.line)
@@ -113,7 +113,7 @@ package struct PlaceSearch {
                 }
             }
         } catch {
-            found.note("the files that name \(catalogue) could not be read: \(error)")
+            found.note("the files that mention \(catalogue) could not be read: \(error)")
         }
     }
 

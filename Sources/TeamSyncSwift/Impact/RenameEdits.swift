@@ -10,7 +10,7 @@ enum CertainRename {
     case declaration(from: String, to: String)
     /// - Parameters:
     ///   - function: the function with the argument.
-    ///   - type: the type that contains it, without its module; nil for none.
+    ///   - type: the type that contains it, without its module; nil if there is none.
     case label(from: String, to: String, of: String, in: String?)
 
     /// - Returns: nil for everything that requires a person: removals, possible breaks, changes since a pinned commit.

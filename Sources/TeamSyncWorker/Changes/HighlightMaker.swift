@@ -24,7 +24,7 @@ package struct HighlightMaker {
     var detail = ChangeDetail.whole
     /// The maximum number of highlights of a comparison.
     var highlightLimit = HighlightMaker.limit
-    /// The changes that the configuration ignores; nil for none.
+    /// The changes that the configuration ignores; nil if there are none.
     var ignored: IgnoredChanges?
 
     struct Made {

@@ -73,7 +73,7 @@ struct IgnoredChanges {
 
 extension NoticedChanges {
     /// - Parameters:
-    ///   - comparison: a comparison whose files are those that upstream changed.
+    /// - comparison: a comparison of the files that upstream changed.
     ///   - made: the data about the incoming items.
     /// - Returns: nil if no incoming changes are ignored.
     init?(

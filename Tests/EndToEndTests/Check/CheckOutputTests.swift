@@ -37,7 +37,7 @@ struct CheckOutputTests {
         try link(".teamsync-baseline.json", to: "../../victim")
         try expectRefusal(check.check("--write-baseline"), "symbolic link")
         try link(".teamsync-baseline.json", to: ".git/hooks/pre-commit")
-        try expectRefusal(check.check("--write-baseline"), "git's own folder")
+        try expectRefusal(check.check("--write-baseline"), "a git directory")
         for path in [".git/hooks/pre-commit", ".GIT/hooks/pre-commit", "Sources/../.git/hooks/pre-commit"] {
             try check.write("\(CheckBench.settings)baseline: \(path)\n", ".teamsync-check.yaml")
             #expect(try check.check("--write-baseline").status == 2)
@@ -45,12 +45,12 @@ struct CheckOutputTests {
         }
         try link("hooks", to: ".git/hooks")
         try check.write("\(CheckBench.settings)baseline: hooks/pre-commit\n", ".teamsync-check.yaml")
-        try expectRefusal(check.check("--write-baseline"), "git's own folder")
+        try expectRefusal(check.check("--write-baseline"), "a git directory")
         try check.write("\(CheckBench.settings)baseline: build.sh\n", ".teamsync-check.yaml")
         try check.write("echo build\n", "build.sh")
         try expectRefusal(check.check("--write-baseline"), "it was not written by teamsync")
         #expect(try check.text("build.sh") == "echo build\n")
-        try expectRefusal(check.check("--write-baseline", "--baseline", ".git/hooks/pre-commit"), "git's own folder")
+        try expectRefusal(check.check("--write-baseline", "--baseline", ".git/hooks/pre-commit"), "a git directory")
         try expectRefusal(check.check("--write-baseline", "--baseline", victim), "it was not written by teamsync")
     }
 
@@ -68,7 +68,7 @@ struct CheckOutputTests {
             #expect(try check.text(name) == "other\n")
             try check.write("", name)
             #expect(try check.check("--format", format, "--output", name).status == 0)
-            for (target, words) in [("../../victim", "symbolic link"), (".git/hooks/pre-commit", "git's own folder")] {
+            for (target, words) in [("../../victim", "symbolic link"), (".git/hooks/pre-commit", "a git directory")] {
                 try link(name, to: target)
                 try expectRefusal(check.check("--format", format, "--output", name), words)
             }

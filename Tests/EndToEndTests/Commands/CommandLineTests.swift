@@ -226,7 +226,7 @@ struct CommandLineTests {
         #expect(result.status == 64)
         #expect(
             result.errorText.hasPrefix(
-                "teamsync: '\(word)' is not a command of teamsync\nhint: did you mean '\(command)'?"),
+                "teamsync: '\(word)' is not a teamsync command\nhint: did you mean '\(command)'?"),
             "\(result.errorText)")
     }
 
@@ -241,7 +241,7 @@ struct CommandLineTests {
         #expect(try answer("help", "chnages").contains("hint: did you mean 'changes'?"))
         #expect(
             try answer("config", "shwo").hasPrefix(
-                "teamsync: 'shwo' is not a command of teamsync config\nhint: did you mean 'show'?"))
+                "teamsync: 'shwo' is not a teamsync config command\nhint: did you mean 'show'?"))
         #expect(try answer("frobnicate").contains("hint: run 'teamsync --help' for usage"))
         #expect(try bench.teamsync("help", "config", "show").status == 0)
     }

@@ -102,7 +102,7 @@ struct PrebuildTests {
         try RawFile.write(DocumentCodec.encode(empty), to: RawPath(bench.state.countsDocument))
         let result = try prebuild(bench, "--output", output)
         #expect(result.status == 0)
-        #expect(result.errorText.hasPrefix("warning: teamsync: no repository has been published"))
+        #expect(result.errorText.hasPrefix("warning: teamsync: the published document has no repositories"))
         #expect(try bench.text(of: output) == "former\n")
     }
 

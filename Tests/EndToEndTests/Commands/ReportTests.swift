@@ -52,7 +52,7 @@ struct ReportTests {
         #expect(try RawFile.contents(of: path) == Array("mine".utf8))
         let named = try bench.teamsync("report", "--output", "\(folder)/design-system-report.html")
         #expect(named.status == 1)
-        #expect(named.errorText.contains("it is not a report of teamsync"), "\(named.errorText)")
+        #expect(named.errorText.contains("it is not a teamsync report"), "\(named.errorText)")
         #expect(try RawFile.contents(of: path) == Array("mine".utf8))
         for format in ["html", "markdown", "json", "chat"] {
             let file = "\(folder)/again.\(format)"

@@ -21,7 +21,7 @@ struct DaemonLimitTests {
         let daemon = try RunningDaemon.settled(
             bench, launch: Self.limited(limit, to: value), environment: ["NOTIFY_SOCKET": socket.address])
         _ = try socket.lines { $0.contains("; next check at ") }
-        let warning = " warning cannot watch changes; checking once a minute "
+        let warning = " warning cannot watch for changes; checking once a minute "
         #expect(try daemon.log.contains { $0.contains(warning) && $0.contains("fs.inotify.max_user_") })
         try bench.icons.clone.commit("Own work")
         try bench.components.clone.commit("Own work")
@@ -31,7 +31,7 @@ struct DaemonLimitTests {
         for id in [Workbench.iconsID, Workbench.componentsID] {
             #expect(try daemon.log.count { $0.contains(warning) && $0.contains(" id=\(id) ") } <= 1)
         }
-        #expect(try !daemon.log.contains { $0.contains("watched again") })
+        #expect(try !daemon.log.contains { $0.contains("watching for changes again") })
     }
 
     private static let canLimit: Bool = {

@@ -50,7 +50,7 @@ struct DaemonReloadTests {
         try bench.write("repositories:\n  - {profile: icons-library, path: \(bench.icons.clone.path)}\n", to: other)
         let chosen = try bench.teamsync("config", "use", other)
         #expect(chosen.status == 0)
-        #expect(chosen.text == "\(other) is used from now on\nthe daemon is reloading its configuration\n")
+        #expect(chosen.text == "\(other) will be used from now on\nthe daemon is reloading its configuration\n")
         try daemon.expectDocument { $0.repositories.map(\.id) == [icons] }
         #expect(try bench.teamsync("config", "use", bench.configurationFile).status == 0)
         try daemon.expectDocument { $0.repositories.map(\.id) == [icons, Workbench.componentsID] }

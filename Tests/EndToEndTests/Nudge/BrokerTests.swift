@@ -116,7 +116,7 @@ struct BrokerTests {
         try broker.publish("\(Self.id) \(String(repeating: "a1", count: 20))", to: "design/icons")
         let good = try #require(try finding())
         #expect(good.verdict == .ok)
-        #expect(good.text.contains("mosquitto_sub ran for 5 s and named icons-library"))
+        #expect(good.text.contains("mosquitto_sub ran for 5 s and announced icons-library"))
         broker.stop()
         let bad = try #require(try finding())
         #expect(bad.verdict == .failed)

@@ -47,7 +47,7 @@ struct InitPlaceTests {
             #expect(!RawFile.exists(RawPath(bench.path("new.yaml"))))
         }
         for path in [".git/hooks/pre-commit", ".GIT/config", ".git"] {
-            try expectRefusal(runInit("--config", path, "--force"), "git's own folder")
+            try expectRefusal(runInit("--config", path, "--force"), "a git directory")
         }
         #expect(!RawFile.exists(RawPath("\(project)/.git/hooks/pre-commit")))
         #expect(!RawFile.exists(RawPath("\(project)/.GIT")))

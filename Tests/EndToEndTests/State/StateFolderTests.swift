@@ -48,7 +48,7 @@ struct StateFolderTests {
         #expect(result.status == 1)
         #expect(
             result.errorText.hasPrefix(
-                "teamsync: cannot write through the symbolic link \(bench.exportFile): it leads to \(real), outside "))
+                "teamsync: cannot write through the symbolic link \(bench.exportFile): it points to \(real), outside "))
         #expect(try bench.text(of: real) == "{}\n")
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }

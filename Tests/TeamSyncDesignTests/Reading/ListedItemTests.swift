@@ -136,8 +136,9 @@ import Testing
         #expect(items.map(\.key) == ["a", "c", "d"])
         #expect(
             warnings == [
-                "things: 2 lines, the first line 2, of Sources/a.swift at HERE are longer than 4 KiB and skipped",
-                "things: line 1 of Sources/b.swift at HERE is longer than 4 KiB and skipped",
+                "things: 2 lines (the first is line 2) of Sources/a.swift at HERE are longer than 4 KiB "
+                    + "and were skipped",
+                "things: line 1 of Sources/b.swift at HERE is longer than 4 KiB and was skipped",
                 "things: Sources/d.swift at HERE is not UTF-8 and was skipped",
             ])
     }

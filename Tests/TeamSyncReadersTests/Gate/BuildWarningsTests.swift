@@ -23,7 +23,7 @@ struct BuildWarningsTests {
         #expect(
             BuildWarnings.sentences(document, maxAge: nil, now: Fixture.now) == [
                 "Icons (icons-library) was last checked 2h ago: cannot resolve git.example.com",
-                "Comps (icons-library) was never checked",
+                "Comps (icons-library) has never been checked",
             ])
     }
 

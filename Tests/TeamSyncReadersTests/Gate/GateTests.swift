@@ -30,18 +30,18 @@ struct GateTests {
             (
                 // Upstream was fetched and could not be looked at: what was up to date may not be any more.
                 checked(Fixture.minute).with(.tooLarge), .unknown,
-                "has an unknown state: the push is too large"
+                "is in an unknown state: the push is too large"
             ),
             (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
             (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
             (checked(20 * Fixture.minute, .behind), .stale, "was last checked 20m ago"),
             (checked(-Fixture.hour), .stale, "was last checked at a time in the future: check the clock"),
-            (Fixture.unknown(), .unknown, "was never checked"),
+            (Fixture.unknown(), .unknown, "has never been checked"),
             (
                 Fixture.unknown {
                     $0.lastSuccessAt = Fixture.now
                     $0.error = Fixture.offline()
-                }, .unknown, "has an unknown state: cannot resolve git.example.com"
+                }, .unknown, "is in an unknown state: cannot resolve git.example.com"
             ),
         ] {
             let gate = try gate(repository)
@@ -104,7 +104,7 @@ struct GateTests {
             $0.error = Fixture.offline()
             $0.error?.message = "a\nerror: b"
         }
-        #expect(try gate(hostile).findings[0].sentence == "I�[31m� (icons-library) was never checked: a�error: b")
+        #expect(try gate(hostile).findings[0].sentence == "I�[31m� (icons-library) has never been checked: a�error: b")
     }
 }
 

@@ -50,7 +50,8 @@ struct MachineFindingTests {
         let usage = ObserverUsage(watchLimit: 100, instanceLimit: 100, watches: watches, instances: instances)
         #expect(usage.finding.verdict == (limit == nil ? .ok : .warning))
         if let limit { #expect(usage.finding.fix?.contains("'fs.inotify.\(limit)'") == true) }
-        #expect(usage.finding.text.contains("\(watches) of 100 watches and \(instances) of 100 instances"))
+        let text = "\(watches) of 100 inotify watches and \(instances) of 100 inotify instances"
+        #expect(usage.finding.text.contains(text))
     }
 
     @Test("A system without inotify has no finding")

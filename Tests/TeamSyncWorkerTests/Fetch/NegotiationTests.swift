@@ -233,7 +233,7 @@ struct NegotiationTests {
         try push(try commit(Self.good, on: root, bogus))
         let problem = try #require(worker.run(WorkerProcess.fetch).problems.first)
         #expect(problem.code == .corrupt && problem.message.contains(bogus), "\(problem)")
-        #expect(problem.hint?.contains("in the remote's repository") == true, "\(problem)")
+        #expect(problem.hint?.contains("in the remote repository") == true, "\(problem)")
         #expect(try clone.id(of: "refs/remotes/origin/main") == root)
         let corrected = try commit(Self.good, on: root)
         try push(corrected)

@@ -1,4 +1,4 @@
-/// Words for the same drawing, as the tags of Tabler Icons and Font Awesome Free relate them (both MIT License).
+/// Words for the same drawing, from the tags of Tabler Icons and Font Awesome Free (both MIT License).
 /// Written by scripts/icon-tags; do not edit.
 enum IconTags {
     /// Entries `asked:found,found`, sorted by the bytes of `asked` and separated by semicolons or line breaks.

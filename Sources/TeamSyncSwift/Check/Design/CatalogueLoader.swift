@@ -19,7 +19,7 @@ package struct CatalogueLoader {
     private let folder: String?
     private let environment: [String: String]
 
-    /// - Parameter folder: the cache of results; nil for none.
+    /// - Parameter folder: the cache of results; nil if there is none.
     package init(configPath: String, folder: String?, environment: [String: String]) {
         (self.configPath, self.folder, self.environment) = (configPath, folder, environment)
     }

@@ -98,8 +98,8 @@ package struct DesignCatalogues: Sendable {
         }.sorted()
     }
 
-    /// The item with a name upstream in the repository of `found`: the same item, or another one that took over the
-    /// name. One that is not deprecated takes precedence.
+    /// The upstream item with the given name in the repository of `found`: the same item, or another one that took over
+    /// the name. One that is not deprecated takes precedence.
     package func upstream(of name: String, _ kind: String, isMember: Bool, like found: Item) -> CatalogueExport.Item? {
         let candidates = kinds(kind).flatMap { kind -> [CatalogueExport.Item] in
             let positions = byUpstreamMember[kind]?[MemberName.of(name)] ?? []

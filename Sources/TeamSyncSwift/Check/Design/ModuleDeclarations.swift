@@ -160,7 +160,7 @@ package struct ModuleDeclarations: Sendable {
         Set((typed[key] ?? []).filter { $0.isVisible(from: file) }.map(\.value)).sorted()
     }
 
-    /// The order in the repository's own initializer, else in the label, else in the configuration.
+    /// The order in the repository's own initializer, or else in the label, or else in the configuration.
     private func order(of digits: HexDigits, _ type: String, _ file: String) -> HexOrder? {
         var key = HexDigits.Maker(type: type, label: digits.label, isText: digits.isText)
         for _ in 0..<ModuleDeclarations.chainLimit {

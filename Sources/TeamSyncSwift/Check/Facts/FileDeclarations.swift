@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The declarations of one source that determine the meaning of names in other sources. Types are simple texts:
+/// The declarations of one source that determine the meaning of names in other sources. Types are simple strings:
 /// `Color`, `[Color]` for a list, `Theme.Color`; empty if unknown.
 package struct FileDeclarations: Equatable, Sendable {
     /// The visibility of a declaration: only its file, or also others. Internal declarations count in all modules,
@@ -46,7 +46,7 @@ package struct FileDeclarations: Equatable, Sendable {
 
         package var kind: Kind
         package var name: String
-        /// The label of a parameter; empty for none.
+        /// The label of a parameter; empty if there is none.
         package var label = ""
         package var type: String
         package var access: Access
@@ -63,7 +63,7 @@ package struct FileDeclarations: Equatable, Sendable {
         package var access: Access
         /// nil if its body does not determine it.
         package var order: HexOrder?
-        /// The initializer that its body calls instead; nil for none.
+        /// The initializer that its body calls instead; nil if there is none.
         package var delegate: HexDigits.Maker?
 
         package init(key: HexDigits.Maker, access: Access) { (self.key, self.access) = (key, access) }

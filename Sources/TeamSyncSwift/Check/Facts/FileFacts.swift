@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// A type declared in a source, as far as it is relevant for specifications.
+/// The parts of a type declared in a source that are relevant to specifications.
 package struct DeclaredType: Equatable, Sendable {
     package struct Parameter: Equatable, Sendable {
         /// The label in calls; nil for `_`.

@@ -37,7 +37,7 @@ package struct SourceUse: Equatable, Sendable {
         package var place: Place
         /// Whether the use is an element of a list.
         package var isElement = false
-        /// The type declared there by the system; nil for none.
+        /// The type declared there by the system; nil if there is none.
         package var usual: String?
     }
 
@@ -51,8 +51,8 @@ package struct SourceUse: Equatable, Sendable {
     package var name: String
     /// The value of a color literal; nil if unknown.
     package var color: ColorValue?
-    /// For a color literal: whether no other expression can replace it, because it is one of several in its call, or is
-    /// unwrapped.
+    /// For a color literal: whether it cannot be replaced with another expression, because it is one of several in its
+    /// call, or is unwrapped.
     package var isKept = false
     /// Whether a named icon or color was written as a member, so that case and separators do not count.
     package var isMember = false

@@ -30,7 +30,7 @@ package struct CheckFinding: Sendable {
     /// Relative to the checked root, with `/` between its components.
     package var path: String
     package var range: SourceRange
-    /// One sentence without a full stop, safe for a terminal.
+    /// One sentence without a period, safe for a terminal.
     package var message: String
     /// The names of the enclosing declarations: `CardView.body`; empty at the top of the file.
     package var declaration: String

@@ -139,7 +139,7 @@ package struct WorkingTree: SourceTree {
         defer { free(real) }
         let target = String(cString: real)
         return target == root || target.hasPrefix(root == "/" ? "/" : "\(root)/")
-            ? nil : "is a symbolic link that leads out of the repository"
+            ? nil : "is a symbolic link that points outside the repository"
     }
 }
 

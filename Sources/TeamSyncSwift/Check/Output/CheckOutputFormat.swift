@@ -4,7 +4,7 @@ import TeamSyncDocuments
 /// Recognizes earlier output files of `teamsync check`.
 extension OutputFormat {
     /// An object with only the members `version` and `findings`; each finding has the members of a baseline entry.
-    package static let baseline = OutputFormat("a baseline of teamsync", sizeLimit: Baseline.sizeLimit) { bytes in
+    package static let baseline = OutputFormat("a teamsync baseline", sizeLimit: Baseline.sizeLimit) { bytes in
         guard case .object(let members)? = json(bytes), Set(members.keys) == ["findings", "version"],
             case .number? = members["version"], case .array(let rows)? = members["findings"]
         else { return false }
@@ -14,7 +14,7 @@ extension OutputFormat {
 
     /// The format of the file for `--output`.
     package static func findings(_ format: CheckReport.Format) -> OutputFormat {
-        let name = "a file of 'teamsync check --format \(format.rawValue)'"
+        let name = "a file written by 'teamsync check --format \(format.rawValue)'"
         switch format {
         case .text: return OutputFormat(name, sizeLimit: sizeLimit) { areLines($0, isFinding) }
         case .github: return OutputFormat(name, sizeLimit: sizeLimit) { areLines($0, isAnnotation) }
@@ -47,7 +47,7 @@ extension OutputFormat {
         return text.dropLast().split(separator: "\n", omittingEmptySubsequences: false).allSatisfy(isOurs)
     }
 
-    /// `PATH:LINE:COLUMN: LEVEL: MESSAGE (RULE)`, or an error of the whole run.
+    /// `PATH:LINE:COLUMN: LEVEL: MESSAGE (RULE)`, or an error about the whole run.
     private static func isFinding(_ line: Substring) -> Bool {
         if line.hasPrefix("error: there are more than ") { return true }
         if rules.contains(where: { line.hasPrefix("error: \($0)") }) { return true }

@@ -39,7 +39,7 @@ package enum RuleText {
             """
             ### `\(rule.id)`
 
-            \(rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()). Level by default: `\(rule.level.rawValue)`.
+            \(rule.summary.prefix(1).uppercased() + rule.summary.dropFirst()). Default level: `\(rule.level.rawValue)`.
 
             \(rule.explanation)
 

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// `DSIcon.named("{name}")`, `.dsColor(.{name})`, `DSIcon.{name}`.
 package struct AccessorPattern: Sendable {
     package static let hint =
-        #"write it as Swift code with {name} for the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
+        #"write it as Swift code with {name} in place of the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
 
     private enum Form: Equatable {
         /// A string with the given prefix and suffix around the name.

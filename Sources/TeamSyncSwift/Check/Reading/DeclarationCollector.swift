@@ -212,7 +212,7 @@ struct DeclarationCollector {
 /// A type as one word, ignoring optionality: `Color`, `[Color]`, `Theme.Color`.
 enum SimpleType {
     /// - Parameter generics: the names of generic parameters.
-    /// - Returns: an empty text for a generic parameter, a function and any other type without a name.
+    /// - Returns: an empty string for a generic parameter, a function and any other type without a name.
     static func text(of type: TypeSyntax, _ generics: Set<String> = []) -> String {
         switch type.as(TypeSyntaxEnum.self) {
         case .optionalType(let type): return text(of: type.wrappedType, generics)

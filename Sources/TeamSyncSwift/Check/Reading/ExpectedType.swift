@@ -1,8 +1,8 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Determines the type that an expression must have in its place, as far as the source shows it: `.red` in
-/// `let tint: Color = .red`, and in `.foregroundStyle(.red)`.
+/// Determines the type that an expression must have in its place, if the source shows it: `.red` in `let tint: Color =
+/// .red`, and in `.foregroundStyle(.red)`.
 enum ExpectedType {
     /// SwiftUI functions that take a color, those that take a style, and those that take a labeled color.
     private static let colorModifiers: Set<String> = [
@@ -36,7 +36,7 @@ enum ExpectedType {
     ]
     private static let levels = 500
 
-    /// A type, as far as it is known.
+    /// A type, which may be only partly known.
     struct Found {
         /// `Color`, `UIColor`, `Font` or similar.
         let name: String

@@ -20,7 +20,7 @@ extension FactVisitor {
         return SystemType(name: meaning, condition: Condition(type: meaning, scope: scope))
     }
 
-    /// The type of an implicit member, as far as the source determines it.
+    /// The type of an implicit member, if the source determines it.
     enum Typing {
         case known(SystemType)
         /// Other declarations may determine it.

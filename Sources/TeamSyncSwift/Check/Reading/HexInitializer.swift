@@ -62,7 +62,7 @@ private final class HexBody: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// nil if the body determines no order, or both.
+    /// nil if the body does not determine an order, or determines both.
     var order: HexOrder? { orders.count == 1 ? orders.first : nil }
 
     private func add(_ name: String?, _ value: ExprSyntax) {
@@ -137,7 +137,7 @@ private final class HexBody: SyntaxVisitor {
         let label = first.label?.identifierText ?? (name == "init" || name.beginsWithCapital ? "" : name)
         guard ColorLiteral.types.contains(type), ColorLiteral.isHexLabel(label) else { return .visitChildren }
         var other = HexDigits.Maker(type: type, label: label, isText: own.isText)
-        // An initializer for strings that calls itself calls the one for numbers.
+        // If an initializer for strings seems to call itself, it actually calls the one for numbers.
         if other == own { other.isText.toggle() }
         delegate = other
         return .visitChildren

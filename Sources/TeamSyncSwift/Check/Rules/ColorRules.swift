@@ -8,7 +8,7 @@ import TeamSyncReaders
 /// Colors written as numbers.
 enum HardcodedColorRule: CheckRule {
     static let description = RuleDescription(
-        id: "hardcoded-color", level: .warning, summary: "a color is hard-coded instead of using a token",
+        id: "hardcoded-color", level: .warning, summary: "a hard-coded color is used instead of a token",
         explanation: """
             Finds color literals: Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
             Color(0xFF…), the same initializers of UIColor, NSColor, CGColor and CIColor, .init(…) with a declared type,

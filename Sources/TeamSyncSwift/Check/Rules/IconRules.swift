@@ -66,7 +66,7 @@ enum SystemFontRule: CheckRule {
 /// Spacings written as numbers.
 enum HardcodedSpacingRule: CheckRule {
     static let description = RuleDescription(
-        id: "hardcoded-spacing", level: .off, summary: "a spacing is hard-coded instead of using a token",
+        id: "hardcoded-spacing", level: .off, summary: "hard-coded spacing is used instead of a token",
         explanation: """
             Finds numbers in padding, spacing:, Spacer(minLength:), lineSpacing and edge insets, and names the tokens
             with the same value. 0 is ignored. 'allow' takes numbers: ['1'].
@@ -89,8 +89,8 @@ enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
         id: "removed-upstream", level: .warning, summary: "an item in use is gone or deprecated upstream",
         explanation: """
-            Checks the icons and colors that sources name, and the components that they create. Reports an item if the
-            catalogue has it at the local branch, and it is gone or deprecated upstream, as last fetched. If the
+            Checks the icons and colors that sources refer to, and the components that they create. Reports an item if
+            the catalogue has it at the local branch, and it is gone or deprecated upstream, as last fetched. If the
             catalogue states a replacement ('deprecated', 'replacedBy'), the message names it.
             """,
         bad: #"DSIcon.named("cross")  // removed in origin/main"#, good: #"DSIcon.named("close")"#,

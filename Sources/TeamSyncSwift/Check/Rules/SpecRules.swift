@@ -47,7 +47,7 @@ enum SpecOutOfStepRule: CheckRule {
 
             Also reports components in the index without a specification or source, specifications that are missing from
             the index, and, with 'components.previews', components without a preview. 'components.ignore_parameters'
-            names parameters that need not be in both.
+            lists parameters that need not be in both.
             """,
         bad: #"{"name": "Chip", "properties": {"size": "CGFloat"}}  // init(title:)"#,
         good: #"{"name": "Chip", "properties": {"title": "String"}}  // init(title:)"#)

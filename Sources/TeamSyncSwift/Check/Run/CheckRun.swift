@@ -19,7 +19,7 @@ package struct CheckRun {
         state = StateDirectory(environment: environment)
         try state.check()
         guard let start = RepositoryRoot.find(options.paths.first) else {
-            throw CheckProblem("the current folder is gone", hint: "change to another one")
+            throw CheckProblem("the current folder no longer exists", hint: "change to another one")
         }
         root = start
         let file = "\(root)/\(CheckConfiguration.fileName)"

@@ -5,8 +5,8 @@ import TeamSyncReaders
 
 /// Finds the folder to check.
 package enum RepositoryRoot {
-    /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, else the top of its git repository,
-    /// else the current folder. An absolute path without symbolic links.
+    /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, or else the top of its git
+    /// repository, or else the current folder. An absolute path without symbolic links.
     /// - Parameter path: nil for the current folder.
     /// - Returns: nil if there is no current folder.
     static func find(_ path: String?) -> String? {
@@ -76,7 +76,7 @@ struct Selection {
             let kind = status.st_mode & S_IFMT
             if exists, kind == S_IFREG, !argument.hasSuffix(".swift"), !(found.map(isOther) ?? false) {
                 throw CheckProblem(
-                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "name Swift files, or folders",
+                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "specify Swift files or folders",
                     isUsage: true)
             }
             guard let path = found else {

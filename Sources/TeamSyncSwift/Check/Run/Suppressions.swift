@@ -40,7 +40,7 @@ enum Suppressions {
             } else if comment.reason.isEmpty {
                 add(
                     IgnoreWithoutReasonRule.description,
-                    "the comment has no reason to ignore \(rules): write 'teamsync:ignore \(rules): reason'")
+                    "the comment gives no reason for ignoring \(rules): write 'teamsync:ignore \(rules): reason'")
             } else if let unknown = comment.rules.first(where: { !RuleSet.ids.contains($0) }) {
                 add(UnusedIgnoreRule.description, "there is no rule '\(unknown)': 'teamsync check --rules' lists them")
             } else if !used.contains(index), comment.rules.allSatisfy(active.contains) {

@@ -199,7 +199,7 @@ private final class Reader {
     /// process is ended.
     func failure(_ timeout: Duration) -> Failure? {
         if !isOutputOpen, !queue.isEmpty {
-            // A process killed by the system, for memory that others used, may succeed another time.
+            // If the system killed the process because others used too much memory, another attempt may succeed.
             let ending = end()
             return Failure(
                 reason: "could not be parsed: the parser stopped, for example because the source is nested too deeply",
