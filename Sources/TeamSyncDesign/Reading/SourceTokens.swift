@@ -97,7 +97,7 @@ struct SourceTokens {
         guard case .call(let path, let arguments, _) = value else { return false }
         let labels = arguments.compactMap(\.label)
         guard labels.count > 1, labels.count == arguments.count, !areModes(labels),
-            !SourceTokens.components.isSuperset(of: labels)
+            !SourceTokens.areParts(labels, of: path.last)
         else { return false }
         let function = path.last ?? ""
         return name.map(ThemeName.isOfGroup) == true || ThemeName.isOfGroup(function)
@@ -235,7 +235,9 @@ struct SourceTokens {
             return
         }
         // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
-        let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
+        let isInstance =
+            labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
+            && !SourceTokens.areParts(labels, of: path.last)
         let isSet =
             labels.count > 2
             && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))
