@@ -100,14 +100,28 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
-    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`. Names of colors and of brands do not.
+    /// Words for kinds of values that other constants have in their names, too.
+    private static let kindWords: Set<String> = valueWords.union([
+        "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
+        "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
+    ])
+
+    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`, `z-index`. Names of colors and of brands do
+    /// not.
     package static func isKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 8)
-        return !words.isEmpty
-            && words.allSatisfy { word in
-                ["radii", "typography"].contains(word) || valueWords.contains(word)
-                    || word.hasSuffix("s") && valueWords.contains(String(word.dropLast()))
-            }
+        return !words.isEmpty && (words.allSatisfy(isKindWord) || isKindWord(words.joined()))
+    }
+
+    /// Whether the name of a file ends in a kind of values: `AppLayout`, `kit-grid`, `breakpoints`.
+    package static func endsInKind(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .apart, limit: 12)
+        return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())
+    }
+
+    private static func isKindWord(_ word: String) -> Bool {
+        kindWords.contains(word) || word.hasSuffix("s") && kindWords.contains(String(word.dropLast()))
+            || word == "opacities"
     }
 
     private static let roleWords: Set<String> = valueWords.union([

@@ -19,7 +19,10 @@ extension ComponentFinder {
             for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
                 let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
                 let fewest = isLevel ? 1 : ComponentFinder.fewest
-                guard files.count >= fewest, files.count <= 2000 else { continue }
+                guard files.count >= fewest, files.count <= 2000 else {
+                    if files.count < fewest { known.few.append(files) }
+                    continue
+                }
                 var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
                 for file in files.prefix(ComponentFinder.fileLimit) {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
@@ -29,7 +32,12 @@ extension ComponentFinder {
                     files.count > ComponentFinder.fileLimit
                     ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
                 others.removeAll { file in foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") } }
-                guard views.count >= fewest, views.count * 2 >= others.count + views.count else { continue }
+                guard views.count >= fewest, views.count * 2 >= others.count + views.count else {
+                    if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
+                        known.few.append(views)
+                    }
+                    continue
+                }
                 let root = folder.joined(separator: "/")
                 let isFlat = files.allSatisfy { $0.folders == folder }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
@@ -50,13 +58,12 @@ extension ComponentFinder {
                     + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(folder))
                 guard excluded.count <= FilePatterns.limit else { continue }
                 let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
-                found.append(
-                    Group(
-                        folder: folder, source: source,
-                        names: Set(
-                            (files.count > ComponentFinder.fileLimit ? files : views).map {
-                                ComponentFinder.letters($0.stem)
-                            }), sample: folder))
+                let counted = files.count > ComponentFinder.fileLimit ? files : views
+                var group = Group(
+                    folder: folder, source: source, names: Set(counted.map { ComponentFinder.letters($0.stem) }),
+                    sample: folder)
+                group.parts = parts(of: counted, named: counted.map(\.stem), in: folder, front)
+                found.append(group)
             }
         }
         let classes = found.filter { $0.ending == "rb" }
@@ -81,9 +88,12 @@ extension ComponentFinder {
             !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
         else { return nil }
         let mark = (views + others).allSatisfy { $0.stem.hasPrefix("_") } ? "_" : ""
-        return Group(
+        let names = own.map { String($0.stem.dropLast(ending.count).dropFirst(mark.count)) }
+        var group = Group(
             folder: folder, source: .files(glob: "\(front)\(mark)*\(ending).\(kind)", exclude: []),
             names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
+        group.parts = parts(of: own, named: names, in: folder, front)
+        return group
     }
 
     /// Patterns for files that are not views, by the suffixes of their names if that is sufficient.
