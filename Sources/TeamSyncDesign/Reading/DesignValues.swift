@@ -47,6 +47,7 @@ package struct DesignValues {
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text) || DesignValues.isConstructed(text)
+                || format == .code && DesignValues.isPair(text)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text))
@@ -178,6 +179,17 @@ package struct DesignValues {
         }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
+    }
+
+    /// Whether a value is made of names of other constants for several themes, with an operator of the library:
+    /// `Palette.white | Palette.black`.
+    private static func isPair(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        let parts = text.split(separator: " | ", omittingEmptySubsequences: false)
+        return (2...4).contains(parts.count)
+            && parts.allSatisfy { part in
+                part.contains(".") && part.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+            }
     }
 
     /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.

@@ -83,8 +83,33 @@ extension CodeTokenFinder {
         return found
     }
 
-    private static func lastNames(_ keys: Set<String>) -> Set<String> {
+    static func lastNames(_ keys: some Sequence<String>) -> Set<String> {
         Set(keys.map { letters($0.split(separator: ".").last ?? "") })
+    }
+
+    /// One count for tokens in TypeScript and JavaScript, unless they have the same names.
+    static func merged(_ candidates: [Candidate]) -> [Candidate] {
+        var result: [Candidate] = []
+        for candidate in candidates.sorted(by: { $0.number > $1.number }) {
+            let index = result.firstIndex { other in
+                let shared = other.names.intersection(candidate.names).count
+                return !other.names.isEmpty && !candidate.names.isEmpty && shared * 10 < candidate.names.count * 3
+            }
+            guard let index, case .tokens(var tokens) = result[index].count.source,
+                case .tokens(let own) = candidate.count.source,
+                tokens.files.count + own.files.count <= FilePatterns.limit,
+                tokens.modes.isEmpty || own.modes.isEmpty || tokens.modes == own.modes
+            else {
+                result.append(candidate)
+                continue
+            }
+            tokens.files += own.files
+            if tokens.modes.isEmpty { tokens.modes = own.modes }
+            result[index] = Candidate(
+                count: CountConfiguration(source: .tokens(tokens), kind: .token),
+                number: result[index].number + candidate.number, names: result[index].names.union(candidate.names))
+        }
+        return result
     }
 
     /// The patterns for a set of files.
@@ -93,7 +118,12 @@ extension CodeTokenFinder {
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
-        let others = all.filter { !chosen.contains($0.path) }
+        let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) }, by: \.folders)
+        // A few other constants in a folder of tokens are tokens, too: `tokens/cursor.ts`.
+        let others = beside.filter { folders, files in
+            folders.last?.lowercased().contains("token") != true
+                || found.count { $0.file.folders == folders } < files.count * 4
+        }.flatMap(\.value)
         let finder = FilePatterns(avoiding: others, fewest: 3)
         var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code, avoiding: others)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }

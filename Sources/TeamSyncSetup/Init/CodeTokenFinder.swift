@@ -30,6 +30,8 @@ struct CodeTokenFinder {
         let count: CountConfiguration
         /// The approximate number of tokens.
         let number: Int
+        /// The last parts of their names, in lower case; empty for other languages than scripts.
+        var names: Set<String> = []
     }
 
     struct Source {
@@ -81,7 +83,8 @@ struct CodeTokenFinder {
         let files = summary.sources.filter { file in
             file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2
                 && CodeTokenFinder.endings.contains(file.fileExtension)
-                && !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) }
+                && (CodeTokenFinder.isTheme(file)
+                    || !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) })
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders)
                     : evidence.isLibrary(file.folders)
@@ -100,10 +103,15 @@ struct CodeTokenFinder {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: CodeTokenFinder.sizeLimit)
             else { continue }
             left -= bytes.count
-            let language = CodeTokenFinder.language(of: file)
-            guard let values = DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code) else {
-                continue
-            }
+            var language = CodeTokenFinder.language(of: file)
+            // A style sheet in a script: "css`:root { --blue: #00f; }`".
+            let sheet =
+                ["ts", "js", "mjs"].contains(language) && bytes.firstRange(of: Array("css`".utf8)) != nil
+                ? DesignValues(bytes, GitPath(file.path), .css) : nil
+            let isSheet = sheet.map { $0.keys.count > 2 } ?? false
+            if isSheet { language = CodeTokenFinder.sheetMark + language }
+            let usual = isSheet ? sheet : DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code)
+            guard let values = usual else { continue }
             if values.keys.isEmpty { empty.insert(file.path) }
             // A website also defines a few colors.
             guard
@@ -169,14 +177,20 @@ struct CodeTokenFinder {
                 few[language, default: []] += chosen
                 continue
             }
-            let format: TokenFormat = language == "css" ? .css : .code
+            let isSheet = language.hasPrefix(CodeTokenFinder.sheetMark)
+            let format: TokenFormat = language == "css" || isSheet ? .css : .code
+            let base = isSheet ? String(language.dropFirst(CodeTokenFinder.sheetMark.count)) : language
             // Files that were not read may contain other constants.
             let others = summary.sources.filter {
-                !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == language
+                !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base
             }
             for source in CodeTokenFinder.sources(chosen, format, others) {
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
-                candidates.append(Candidate(count: count, number: number))
+                let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
+                candidates.append(
+                    Candidate(
+                        count: count, number: number,
+                        names: isScript ? CodeTokenFinder.lastNames(chosen.flatMap(\.keys)) : []))
             }
         }
         for (language, files) in few.sorted(by: { $0.key < $1.key }) {
@@ -185,16 +199,26 @@ struct CodeTokenFinder {
             guard !named.isEmpty else { continue }
             let source = TokenSource(
                 files: named.prefix(FilePatterns.limit).map(\.file.path).sorted(),
-                format: language == "css" ? .css : .code)
+                format: language.hasPrefix("css") ? .css : .code)
             small.append(
                 SmallSet(
                     "tokens", CountConfiguration(source: .tokens(source), kind: .token), fewest: CodeTokenFinder.fewest)
             )
         }
+        candidates = CodeTokenFinder.merged(candidates)
         func modes(_ candidate: Candidate) -> Int {
             if case .tokens(let source) = candidate.count.source { source.modes.count } else { 0 }
         }
         candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
+    }
+
+    /// The beginning of the language of scripts that contain a style sheet.
+    private static let sheetMark = "css in "
+
+    /// Whether a script in a folder of themes is one of them, and not the styles of a component: `themes/dark.styles.ts`.
+    private static func isTheme(_ file: TreeSummary.File) -> Bool {
+        let folder = (file.folders.last ?? "").lowercased()
+        return file.stem.hasSuffix(".styles") && ["theme", "token"].contains { folder.contains($0) }
     }
 
     /// Whether a file is in a place for tokens: a website's CSS is named `styles.css`.

@@ -54,6 +54,12 @@ struct ComponentFinder {
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
         }
 
+        /// Whether both are folders of style sheets side by side.
+        func isSheetLevel(beside other: Group) -> Bool {
+            guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
+            return FileKind(glob) == .css && folder.dropLast() == other.folder.dropLast() && folder != other.folder
+        }
+
         /// Whether both are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             func isLevel(_ folder: [String]) -> Bool { folder.last.map { levels.contains($0.lowercased()) } ?? false }
@@ -125,7 +131,7 @@ struct ComponentFinder {
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
         if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
-            groups = [best]
+            groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
         }
         // Component folders are preferred to the files in them.
         let candidates = groups

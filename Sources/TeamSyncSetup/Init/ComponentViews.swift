@@ -172,6 +172,13 @@ extension ComponentFinder {
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        // The superclass of all components.
+        let words = NameWords.of(stem, digits: .attached, limit: 3)
+        if words.count == 2, ["base", "abstract"].contains(words[0]),
+            ["component", "view", "element", "widget", "control"].contains(words[1])
+        {
+            return false
+        }
         // An icon, unless it is the view that shows one.
         if file.folders.contains(where: IconFinder.isOfIcons), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)
@@ -213,10 +220,14 @@ extension ComponentFinder {
                 "extends FASTElement", "defineComponent(",
             ])
         default:
-            let name = stem.split(whereSeparator: { "-_.".contains($0) })
-                .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-            return has(["function \(name)", "const \(name)", "class \(name)", "let \(name)", "customElements.define("])
-                && has(["export", "module.exports", "customElement"])
+            // `VaadinButton` or `Button` in `vaadin-button.js`
+            let parts = stem.split(whereSeparator: { "-_.".contains($0) })
+                .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            let names = [parts.joined()] + (parts.count > 1 ? [parts.dropFirst().joined()] : [])
+            return names.contains { name in
+                has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
+            } && has(["export", "module.exports", "customElement"])
+                || has(["customElements.define("])
         }
     }
 

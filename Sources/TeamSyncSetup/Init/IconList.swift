@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 
 /// A source that lists many icons, one per line: constants with drawings, constants of an icon font, or cases of an
 /// enum.
@@ -58,10 +59,29 @@ struct IconList {
                     continue
                 }
             }
-            (self.pattern, self.number, hasDrawings) = (form.pattern, number, form.hasDrawings)
+            (self.pattern, self.number, hasDrawings) = (
+                IconList.withoutVariants(form.pattern, text), number, form.hasDrawings
+            )
             return
         }
         return nil
+    }
+
+    /// The pattern, without the sizes and styles that many names have: `add`, `add_round` and `add_sharp` are one icon.
+    private static func withoutVariants(_ pattern: String, _ text: String) -> String {
+        let name = "[A-Za-z0-9_]*)"
+        do {
+            let lines = try LinePattern(pattern)
+            let names = text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) }
+            guard let ending = IconNames(Set(names)).ending, let range = pattern.firstRange(of: name) else {
+                return pattern
+            }
+            let end = pattern[range.upperBound...].hasPrefix("\\b") ? "" : "\\b"
+            return String(pattern[..<range.lowerBound]) + "[A-Za-z0-9_]*?)\(ending)\(end)"
+                + pattern[range.upperBound...]
+        } catch {
+            return pattern
+        }
     }
 
     private static func lines(_ text: String, _ form: Form) -> Int {

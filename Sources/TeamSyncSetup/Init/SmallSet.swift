@@ -31,8 +31,19 @@ extension IconFinder {
                 IconFinder.small("\(folder.joined(separator: "/"))/\(isFlat ? "" : "**/")*.svg", IconFinder.fewestNamed)
             )
         }
-        guard !hasIcons else { return found }
         let others = usual.filter { !$0.folders.contains(where: IconFinder.isOfIcons) }
+        if hasIcons {
+            // Drawings beside the folder of icons.
+            let parents = Set(
+                summary.drawings.lazy.filter { file in counted.contains { file.path.hasPrefix($0) } }
+                    .map { $0.folders.dropLast() })
+            let beside = Dictionary(grouping: others.filter { parents.contains($0.folders.dropLast()) }, by: \.folder)
+                .filter { $0.value.count >= IconFinder.fewestNamed && $0.value.count < IconFinder.fewest }
+            found += beside.keys.sorted().prefix(SmallSet.limit).map {
+                IconFinder.small("\($0)/*.svg", IconFinder.fewest)
+            }
+            return found
+        }
         let folder = FolderChoice(others, isVariant: IconFinder.isVariant, preferred: ["assets", "src"])
         if folder.files.count >= IconFinder.crowd, folder.files.count < IconFinder.fewest, !folder.path.isEmpty,
             evidence.isLibrary(folder.folders)

@@ -92,9 +92,14 @@ struct StructureFinder {
                     descriptions: DescriptionShape(value)))
         }
         // A few values beside others are tokens, too: `z-index.json` beside `color.json`.
+        // Also in a folder beside theirs: `size/font.json` beside `color/base.json`.
         let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
+        let parents = Set(folders.map { $0.dropLast() }).filter { !$0.isEmpty }
         structures = structures.map { structure in
-            guard folders.contains(structure.file.folders), let shape = structure.shape.besideTokens else {
+            let own = structure.file.folders
+            guard folders.contains(own) || parents.contains(own.dropLast()) && structure.file.rank == .usual,
+                let shape = structure.shape.besideTokens
+            else {
                 return structure
             }
             return Structure(

@@ -58,6 +58,141 @@ extension LibraryShapes {
             ]),
     ]
 
+    /// Forms of public design systems that are easily missed.
+    static let unusual: [Layout] = [
+        Shapes.shape(
+            "style sheets in templates of scripts, for each theme", ["tokens": 12], ["'src/themes/{mode}.styles.ts'"],
+            npm,
+            Shapes.each(["dark", "light"]) {
+                (
+                    "src/themes/\($0).styles.ts",
+                    "export default css`\n  :host, .kit-\($0) {\n\(Shapes.lines { "    --color-\($0): #fff;" })\n  }\n`;\n"
+                )
+            }),
+        Shapes.shape(
+            "style sheets in templates with one selector", ["tokens": 17],
+            ["files: ['kit/color*.js', kit/sizing.js], format: css"],
+            ["kit/package.json": #"{"name": "@x/styles", "main": "color.js"}"#],
+            ["kit/color.js": "const base = css`\n  :host {\n\(Shapes.lines { "    --color-\($0): #fff;" })\n  }\n`;\n"],
+            [
+                "kit/sizing.js": "const sizing = css`\n  :host {\n"
+                    + words.prefix(5).map { "    --size-\($0): 1rem;\n" }.joined() + "  }\n`;\n"
+            ]),
+        Shapes.shape(
+            "colors of brands with an operator for themes", ["tokens": 12],
+            ["'Sources/Kit/Brands/{mode}Colors.swift'"], Shapes.swiftPackage,
+            Shapes.each(["Acme", "Globex", "Initech"]) { brand in
+                (
+                    "Sources/Kit/Brands/\(brand)Colors.swift",
+                    "struct \(brand)Colors: KitColors {\n"
+                        + Shapes.lines { "    var \($0): UIColor = Self.palette.white | Self.palette.black" } + "\n}\n"
+                )
+            }),
+        Shapes.shape(
+            "an icon font with styles", ["icons": 12], ["(?<key>[A-Za-z_][A-Za-z0-9_]*?)(?:_(?:round|sharp))?\\b"],
+            ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"],
+            [
+                "lib/src/icons.g.dart": "class KitIcons {\n"
+                    + Shapes.words.flatMap { [$0, "\($0)_round", "\($0)_sharp"] }
+                    .map { "  static const IconData \($0) = IconData(0xe001, fontFamily: 'kit');\n" }.joined() + "}\n"
+            ]),
+        Shapes.shape(
+            "modes with two tokens beside others", ["tokens": 14],
+            ["'tokens/modes/size/{mode}.json', 'tokens/**/*.json'"],
+            ["tokens/color.json": dtcg("color")],
+            Shapes.each(["small", "medium", "large"]) {
+                (
+                    "tokens/modes/size/\($0).json",
+                    #"{"_size": {"base": {"$value": 4, "$type": "number"}, "step": {"$value": 1, "$type": "number"}}}"#
+                )
+            }),
+        Shapes.shape(
+            "tokens in TypeScript and JavaScript", ["tokens": 24],
+            ["'packages/themes/src/{mode}.js', 'packages/colors/src/colors*.ts'"],
+            ["packages/colors/package.json": #"{"name": "@x/colors", "publishConfig": {}}"#],
+            ["packages/themes/package.json": #"{"name": "@x/themes", "publishConfig": {}}"#],
+            ["packages/colors/src/colors.ts": Shapes.lines { "export const \($0)10 = '#112233';" }],
+            Shapes.each(["g10", "g100", "white"]) {
+                ("packages/themes/src/\($0).js", Shapes.lines { "export const \($0)Background = gray10;" })
+            }),
+        Shapes.shape(
+            "folders of data and a superclass beside components", ["components": 12],
+            ["exclude: [packages/react-components/src/data, packages/react-components/src/primitives, '**/common'"],
+            ["packages/react-components/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
+            react("packages/react-components/src"),
+            Shapes.each(["data", "primitives"]) {
+                ("packages/react-components/src/\($0)/index.ts", "export const a = 1")
+            }),
+        Shapes.shape(
+            "a superclass beside components", ["components": 12],
+            ["files: {glob: 'src/components/*.js', exclude: [src/components/base-component.js]}"], npm,
+            Shapes.each {
+                ("src/components/\($0).js", "class \(title($0)) extends BaseComponent {}\nexport default \(title($0))")
+            },
+            ["src/components/base-component.js": "class BaseComponent extends Config {}\nexport default BaseComponent"]),
+        Shapes.shape(
+            "packages of elements whose classes have no prefix", ["components": 12],
+            ["directories: {glob: 'packages/*'"],
+            ["package.json": #"{"name": "x", "private": true, "workspaces": ["packages/*"]}"#],
+            Shapes.each { ("packages/\($0)/package.json", #"{"name": "@x/a", "publishConfig": {}}"#) },
+            Shapes.each {
+                (
+                    "packages/\($0)/src/kit-\($0).js",
+                    "class \(title($0)) extends Base {}\ndefineCustomElement(\(title($0)));\nexport { \(title($0)) };"
+                )
+            }),
+        Shapes.shape(
+            "a folder of tokens with a few other constants", ["tokens": 30], ["'src/tokens/**/*.ts'"], npm,
+            Shapes.each(["colors", "spacing", "sizes", "radii", "durations"]) {
+                (
+                    "src/tokens/\($0).ts",
+                    "export const \($0) = {\n" + words.prefix(5).map { "  \($0): '4px',\n" }.joined() + "};\n"
+                )
+            },
+            [
+                "src/tokens/cursor.ts": "export const cursor = {\n"
+                    + words.prefix(5).map { "  \($0): 'pointer',\n" }.joined() + "};\n"
+            ]),
+    ]
+
+    /// What belongs to a count by its place, and what does not.
+    static let unusualPlaces: [Layout] = [
+        Shapes.shape(
+            "folders without an element beside components", ["components": 12],
+            ["exclude: [components/style, components/version, '**/common'"],
+            ["package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
+            Shapes.each { ("components/\($0)/index.tsx", "export const \(title($0)) = () => null") },
+            Shapes.each(["style", "version"]) { ("components/\($0)/index.ts", "export default {}") }),
+        Shapes.shape(
+            "style sheets of elements beside those of components", ["tokens": 12, "components": 12, "elements": 6],
+            ["files: {glob: 'sass/elements/*.scss', exclude: [sass/elements/_index.scss]}"],
+            ["package.json": #"{"name": "@x/kit", "version": "1.0.0", "sass": "a"}"#],
+            ["tokens/color.json": dtcg("color"), "sass/elements/_index.scss": ""],
+            Shapes.each { ("sass/components/\($0).scss", ".\($0) {}") },
+            Shapes.each(Array(words.prefix(6))) { ("sass/elements/\($0).scss", ".\($0) {}") }),
+        Shapes.shape(
+            "a few tokens in a folder beside others", ["tokens": 14], ["files: ['properties/**/*.json']"],
+            ["properties/color/base.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
+            ["properties/size/font.json": #"{"size": {"a": {"value": "0.75"}, "b": {"value": "1"}}}"#]),
+        Shapes.shape(
+            "modes inside the names of constants", ["tokens": 24], ["files: ['src/{mode}.ts'], format: code}"],
+            ["package.json": #"{"name": "@x/colors", "main": "a"}"#],
+            [
+                "src/light.ts": shades("gray") + shades("grayA"),
+                "src/dark.ts": shades("grayDark") + shades("grayDarkA"),
+            ]),
+        Shapes.shape(
+            "variables of a Sass module", ["tokens": 15], ["sass/derived-variables.scss"],
+            ["package.json": #"{"name": "@x/kit", "version": "1.0.0", "sass": "a"}"#],
+            ["sass/initial-variables.scss": Shapes.lines { "$\($0): #fff;" }],
+            ["sass/derived-variables.scss": "@use 'initial-variables' as iv;\n$a: iv.$b;\n$c: iv.$d;\n$e: iv.$f;\n"]),
+    ]
+
+    private static func shades(_ name: String) -> String {
+        "export const \(name) = {\n" + words.enumerated().map { "  step\($0.offset): '#112233',\n" }.joined()
+            + "};\n"
+    }
+
     private static func imageSets(_ style: String) -> [RawPath: String] {
         Shapes.each(Layout.words) {
             ("Sources/Kit/Icons.xcassets/\(title($0))\(style).imageset/Contents.json", "{}")
