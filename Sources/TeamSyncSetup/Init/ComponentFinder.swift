@@ -88,6 +88,8 @@ struct ComponentFinder {
     final class KnownViews {
         /// Whether the file declares a view, by its path.
         var values: [String: Bool] = [:]
+        /// The paths of all sources; empty until they are needed.
+        var paths: Set<String> = []
         /// Sources of one kind in folders for components, too few for a count.
         var few: [[TreeSummary.File]] = []
     }

@@ -101,6 +101,11 @@ extension ComponentFinder {
     func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
     ) -> [String] {
+        let bases = others.filter(isSuperclass)
+        if bases.count > 1, !views.contains(where: { $0.name.hasPrefix("Base") }) {
+            return ["\(front)Base*.\(bases[0].fileExtension)"]
+                + exclusion(of: others.filter { !$0.name.hasPrefix("Base") }, beside: views, front)
+        }
         let groups = Dictionary(grouping: others) { file in
             NameWords.split(file.stem, digits: .attached).last.map { String(file.stem[$0.start...]) } ?? file.stem
         }
@@ -153,11 +158,22 @@ extension ComponentFinder {
     /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         if name == nil, let known = known.values[file.path] { return known }
+        if isSuperclass(file) { return false }
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
         let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
         if name == nil { known.values[file.path] = isView }
         return isView
+    }
+
+    /// Whether a file beside it has its name without `Base`: `BaseBadge.vue` beside `Badge.vue`.
+    private func isSuperclass(_ file: TreeSummary.File) -> Bool {
+        let front = "Base"
+        guard file.name.hasPrefix(front), file.stem.dropFirst(front.count).first?.isUppercase == true else {
+            return false
+        }
+        if known.paths.isEmpty { known.paths = Set(summary.sources.map(\.path)) }
+        return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
     }
 
     /// - Parameter left: the number of files that may still be read; if it is 0, other files count as declaring none.

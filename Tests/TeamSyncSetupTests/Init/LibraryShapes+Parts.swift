@@ -171,6 +171,18 @@ extension LibraryShapes {
             Shapes.each { ("sass/components/\($0).scss", ".\($0) {}") },
             Shapes.each(Array(words.prefix(6))) { ("sass/elements/\($0).scss", ".\($0) {}") }),
         Shapes.shape(
+            "a superclass in the package of each component", ["components": 12],
+            ["directories: {glob: 'packages/kit/src/*'"],
+            ["packages/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
+            Shapes.each { ("packages/kit/src/\($0)/package.json", #"{"main": "a"}"#) },
+            Shapes.each { ("packages/kit/src/\($0)/\(title($0)).vue", "<template/>") },
+            Shapes.each { ("packages/kit/src/\($0)/Base\(title($0)).vue", "<script/>") }),
+        Shapes.shape(
+            "superclasses beside views", ["components": 12],
+            ["files: {glob: 'src/components/*.vue', exclude: ['src/components/Base*.vue']}"], npm,
+            Shapes.each { ("src/components/\(title($0)).vue", "<template/>") },
+            Shapes.each(Array(words.prefix(10))) { ("src/components/Base\(title($0)).vue", "<script/>") }),
+        Shapes.shape(
             "a few tokens in a folder beside others", ["tokens": 14], ["files: ['properties/**/*.json']"],
             ["properties/color/base.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
             ["properties/size/font.json": #"{"size": {"a": {"value": "0.75"}, "b": {"value": "1"}}}"#]),
