@@ -153,7 +153,7 @@ struct SourceTokenTests {
             ])
     }
 
-    @Test("Labelled parts of one value are not separate values, also in an extension of its type")
+    @Test("Labeled parts of one value are not separate values, also in an extension of its type")
     func parts() throws {
         let swift = """
             extension Color {
