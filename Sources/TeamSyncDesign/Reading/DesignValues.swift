@@ -168,7 +168,7 @@ package struct DesignValues {
     }
 
     private static let constructorWords: Set<String> = [
-        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner",
+        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner", "animation", "spring",
     ]
 
     /// Whether a value is made of numbers, and its type denotes what it is for: `BorderRadius.all(Radius.circular(4))`,

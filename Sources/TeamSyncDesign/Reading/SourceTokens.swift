@@ -155,6 +155,14 @@ struct SourceTokens {
             {
                 return try read(.group(members), place)
             }
+            // `export const theme = makeTheme(tokens)`
+            if source.language == .script, arguments.count == 1, case .path(let names, false, _) = arguments[0].value,
+                let target = target(names, place.path), let members = target.member.value.members
+            {
+                return try expand(target.path) { reader throws(Warning.FileFault) in
+                    try reader.read(.group(members), place)
+                }
+            }
             try readCall(path, arguments, range, place)
         case .path(let names, let isImplicit, let range):
             if !isImplicit, let target = target(names, place.path), target.path != place.path {

@@ -72,10 +72,11 @@ struct CodeTokenFinder {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
             // `Layout.swift` beside `Colors.swift`
-            if named.contains("\(file.folder)|\(CodeTokenFinder.language(of: file))"),
-                DesignValues.endsInKind(file.stem)
-            {
-                return 0
+            let language = CodeTokenFinder.language(of: file)
+            if named.contains("\(file.folder)|\(language)") {
+                if DesignValues.endsInKind(file.stem) { return 0 }
+                let last = file.folders.last?.lowercased() ?? ""
+                if language == "css", ["settings", "variables", "config"].contains(last) { return 1 }
             }
             return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) }
                 || CodeTokenFinder.language(of: file) == "css" && rich[file.folder] != nil ? 1 : 2
@@ -135,7 +136,8 @@ struct CodeTokenFinder {
                 sources[language, default: []].append(source)
             } else if values.keys.count > 0,
                 values.number * 10 >= values.keys.count * 6
-                    || hint(file) == 0 && !CodeTokenFinder.tree(file.folders).isEmpty
+                    || hint(file) == 0
+                        && (!CodeTokenFinder.tree(file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
                 constants[file.folders, default: []].append((source, language))
             }
@@ -152,13 +154,17 @@ struct CodeTokenFinder {
                 let isTogether =
                     isMany && CodeTokenFinder.isPlace(file.source.file)
                     && sources[file.language]?.contains { $0.file.folders.starts(with: folder.dropLast()) } ?? false
+                // Such as `spacing/small.ts` and `spacing/large.ts` beside `theme/colors.ts`.
+                let isKind =
+                    files.count > 1 && DesignValues.isKind(folder.last ?? "")
+                    && sources[file.language]?.contains { $0.file.folders.dropLast() == folder.dropLast() } ?? false
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
                 // From a tree of tokens, such as `tokens/size/font.js` and `tokens/color/blue.js`.
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
                 guard
-                    isWhole || isTogether || isBeside && isInside
+                    isWhole || isTogether || isKind || isBeside && isInside
                         || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
                     few[file.language, default: []].append(file.source)

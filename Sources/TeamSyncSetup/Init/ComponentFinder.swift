@@ -146,7 +146,9 @@ struct ComponentFinder {
         let all = groups
         groups.removeAll { group in
             !group.source.isOfFolders
-                && all.contains { $0.source.isOfFolders && $0.folder == group.folder && $0.number * 2 > group.number }
+                && all.contains {
+                    $0.source.isOfFolders && $0.folder.starts(with: group.folder) && $0.number * 2 > group.number
+                }
         }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []

@@ -153,6 +153,21 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("Hidden constants are read where a function makes a theme of them")
+    func madeThemes() throws {
+        let text = """
+            const tokens = { text: '#111111', border: { light: '#eeeeee', dark: '#222222' } };
+            const other = { a: '#333333' };
+            export const theme = makeTheme(tokens);
+            export const size = scale(4);
+            """
+        #expect(
+            try lines(text, .script) == [
+                "theme.text = #111111", "theme.border [light] = #eeeeee", "theme.border [dark] = #222222",
+                "size = scale(4)",
+            ])
+    }
+
     @Test("Labeled parts of one value are not separate values, also in an extension of its type")
     func parts() throws {
         let swift = """

@@ -11,7 +11,9 @@ import Testing
     func once() throws {
         let folder = try TemporaryFolder("counts")
         try RawFile.makeFolder(RawPath(folder.appending("icons")))
-        func add(_ name: String) throws { try RawFile.write("<svg/>".utf8, to: RawPath(folder.appending("icons/\(name).svg"))) }
+        func add(_ name: String) throws {
+            try RawFile.write("<svg/>".utf8, to: RawPath(folder.appending("icons/\(name).svg")))
+        }
         let files = WorktreeFileSource(root: folder.path)
         let source = CatalogueSource.files(glob: "icons/*.svg", exclude: [])
         var reader = CountReader()

@@ -183,6 +183,31 @@ extension LibraryShapes {
             Shapes.each { ("src/components/\(title($0)).vue", "<template/>") },
             Shapes.each(Array(words.prefix(10))) { ("src/components/Base\(title($0)).vue", "<script/>") }),
         Shapes.shape(
+            "folders of components in a package of components", ["components": 12],
+            ["directories: {glob: 'packages/components/src/components/*'"],
+            ["packages/components/package.json": #"{"name": "@x/components", "peerDependencies": {}}"#],
+            Shapes.each {
+                (
+                    "packages/components/src/components/\($0)/\($0).tsx",
+                    "@Component({})\nexport class \(title($0)) {}"
+                )
+            }),
+        Shapes.shape(
+            "drawings of which a sprite is made", ["icons": 50], ["root: sprite_icons"], icons("sprite_icons"),
+            icons("sprite_icons", Layout.words.prefix(10).map { "\($0)-x" })),
+        Shapes.shape(
+            "small files for kinds of values beside colors", ["tokens": 20], ["files: ['src/**/*.ts'], format: code"], npm,
+            ["src/theme/colors.ts": Shapes.lines { "export const \($0) = '#112233';" }],
+            Shapes.each(Array(words.prefix(4))) {
+                ("src/spacing/\($0).ts", "export const spacing\(title($0)) = '4px';")
+            },
+            Shapes.each(Array(words.prefix(4))) { ("src/border/\($0).ts", "export const border\(title($0)) = '4px';") }),
+        Shapes.shape(
+            "other settings beside style sheets of tokens", ["tokens": 15], ["settings/"],
+            ["package.json": #"{"name": "@x/kit", "version": "1.0.0", "sass": "a"}"#],
+            ["settings/_colors.scss": Shapes.lines { "$\($0): #fff;" }],
+            ["settings/_globals.scss": "$page-width: 960px;\n$gutter: 32px;\n$line: 4px;\n"]),
+        Shapes.shape(
             "a few tokens in a folder beside others", ["tokens": 14], ["files: ['properties/**/*.json']"],
             ["properties/color/base.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
             ["properties/size/font.json": #"{"size": {"a": {"value": "0.75"}, "b": {"value": "1"}}}"#]),
