@@ -67,18 +67,24 @@ struct IconList {
         return nil
     }
 
-    /// The pattern, without the sizes and styles that many names have: `add`, `add_round` and `add_sharp` are one icon.
+    /// The pattern, without names that end in a size or style, if all of them are variants of others: of `add`,
+    /// `add_round` and `add_sharp`, only `add` is an icon.
     private static func withoutVariants(_ pattern: String, _ text: String) -> String {
-        let name = "[A-Za-z0-9_]*)"
+        let start = "(?<key>"
         do {
             let lines = try LinePattern(pattern)
-            let names = text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) }
-            guard let ending = IconNames(Set(names)).ending, let range = pattern.firstRange(of: name) else {
+            let names = Set(
+                text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
+            let endings = IconNames(names).endings
+            let variants = names.compactMap { name in
+                endings.first { name.hasSuffix("_\($0)") }.map { String(name.dropLast($0.utf8.count + 1)) }
+            }
+            guard !variants.isEmpty, variants.allSatisfy(names.contains), let range = pattern.firstRange(of: start)
+            else {
                 return pattern
             }
-            let end = pattern[range.upperBound...].hasPrefix("\\b") ? "" : "\\b"
-            return String(pattern[..<range.lowerBound]) + "[A-Za-z0-9_]*?)\(ending)\(end)"
-                + pattern[range.upperBound...]
+            let others = #"(?!\w*_(?:\#(endings.joined(separator: "|")))\b)"#
+            return pattern[..<range.upperBound] + others + pattern[range.upperBound...]
         } catch {
             return pattern
         }

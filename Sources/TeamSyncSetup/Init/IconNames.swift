@@ -61,12 +61,8 @@ struct IconNames {
         }
     }
 
-    /// A pattern for the sizes and styles at the end of a name in code, where `_` separates them; nil if there are none.
-    var ending: String? {
-        guard prefixes.isEmpty, !suffixes.isEmpty || !sizes.isEmpty else { return nil }
-        let size = sizes.isEmpty ? "" : "(?:_(?:\(sizes.joined(separator: "|"))))?"
-        return suffixes.isEmpty ? size : "\(size)(?:_(?:\(suffixes.joined(separator: "|"))))?\(size)"
-    }
+    /// The sizes and styles at the end of names.
+    var endings: [String] { sizes + suffixes }
 
     /// The parts of a name between separators, in lower case.
     private static func parts(_ stem: String) -> [String] {

@@ -89,7 +89,7 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "an icon font with styles", ["icons": 12], ["(?<key>[A-Za-z_][A-Za-z0-9_]*?)(?:_(?:round|sharp))?\\b"],
+            "an icon font with styles", ["icons": 12], [#"(?<key>(?!\w*_(?:round|sharp)\b)[A-Za-z_]"#],
             ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"],
             [
                 "lib/src/icons.g.dart": "class KitIcons {\n"
@@ -196,7 +196,8 @@ extension LibraryShapes {
             "drawings of which a sprite is made", ["icons": 50], ["root: sprite_icons"], icons("sprite_icons"),
             icons("sprite_icons", Layout.words.prefix(10).map { "\($0)-x" })),
         Shapes.shape(
-            "small files for kinds of values beside colors", ["tokens": 20], ["files: ['src/**/*.ts'], format: code"], npm,
+            "small files for kinds of values beside colors", ["tokens": 20], ["files: ['src/**/*.ts'], format: code"],
+            npm,
             ["src/theme/colors.ts": Shapes.lines { "export const \($0) = '#112233';" }],
             Shapes.each(Array(words.prefix(4))) {
                 ("src/spacing/\($0).ts", "export const spacing\(title($0)) = '4px';")
