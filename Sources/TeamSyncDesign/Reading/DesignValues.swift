@@ -47,7 +47,8 @@ package struct DesignValues {
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text) || DesignValues.isConstructed(text)
-                || format == .code && DesignValues.isPair(text)
+                || format == .code
+                    && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text))

@@ -174,13 +174,20 @@ struct CodeTokenFinder {
             }
         }
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
-            let found = CodeTokenFinder.withoutTables(all)
+            let groups = CodeTokenGroups(all + few[language, default: []])
+            few[language]?.removeAll { groups.covers($0.file) }
+            let found = CodeTokenFinder.withoutTables(all.filter { !groups.covers($0.file) })
             let usual = found.filter { $0.file.rank == .usual }
             let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             guard number >= CodeTokenFinder.fewest else {
                 few[language, default: []] += chosen
+                if !groups.patterns.isEmpty {
+                    let source = TokenSource(files: groups.patterns, format: .code)
+                    let count = CountConfiguration(source: .tokens(source), kind: .token)
+                    candidates.append(Candidate(count: count, number: groups.number))
+                }
                 continue
             }
             let isSheet = language.hasPrefix(CodeTokenFinder.sheetMark)
@@ -190,12 +197,13 @@ struct CodeTokenFinder {
             let others = summary.sources.filter {
                 !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base
             }
-            for source in CodeTokenFinder.sources(chosen, format, others) {
+            for var source in CodeTokenFinder.sources(chosen, format, others) {
+                source.files += groups.patterns
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
                 let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
                 candidates.append(
                     Candidate(
-                        count: count, number: number,
+                        count: count, number: number + groups.number,
                         names: isScript ? CodeTokenFinder.lastNames(chosen.flatMap(\.keys)) : []))
             }
         }

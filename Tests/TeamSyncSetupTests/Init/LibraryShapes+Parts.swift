@@ -209,6 +209,21 @@ extension LibraryShapes {
             ["settings/_colors.scss": Shapes.lines { "$\($0): #fff;" }],
             ["settings/_globals.scss": "$page-width: 960px;\n$gutter: 32px;\n$line: 4px;\n"]),
         Shapes.shape(
+            "a source with the same constants for each component", ["tokens": 22],
+            ["'themes/presets/{mode}/{group}/index.js'"], npm,
+            Shapes.each(["aura", "lara"]) {
+                (
+                    "themes/presets/\($0)/base/index.js",
+                    "export default {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n"
+                )
+            },
+            Shapes.each(Array(words.suffix(5)).flatMap { ["aura/\($0)", "lara/\($0)"] }) {
+                (
+                    "themes/presets/\($0)/index.js",
+                    "export default {\n  root: {\n    radius: '{border.radius}',\n    padding: '1rem',\n  },\n};\n"
+                )
+            }),
+        Shapes.shape(
             "a few tokens in a folder beside others", ["tokens": 14], ["files: ['properties/**/*.json']"],
             ["properties/color/base.json": "{\"color\": \(Shapes.json { _ in ##"{"value": "#fff"}"## })}"],
             ["properties/size/font.json": #"{"size": {"a": {"value": "0.75"}, "b": {"value": "1"}}}"#]),
