@@ -80,7 +80,8 @@ package struct CatalogueReader {
         let excluded = configuration.source.excluded.map { GlobPattern($0) }
         catalogue.orphans.removeAll { orphan in
             let names = orphan.path.components
-            return excluded.contains { glob in names.indices.contains { glob.matches(components: Array(names[...$0])) } }
+            return excluded.contains { glob in names.indices.contains { glob.matches(components: Array(names[...$0])) }
+            }
         }
         return .known(catalogue)
     }
