@@ -77,6 +77,12 @@ package struct CatalogueReader {
         let reading = try read(name, configuration.source, in: files)
         guard case .known(var catalogue) = reading else { return reading }
         for template in configuration.with + configuration.optional { try tie(template, to: &catalogue, in: files) }
+        let excluded = configuration.source.excluded.map { GlobPattern($0) }
+        catalogue.orphans.removeAll { orphan in
+            let names = orphan.path.components
+            return excluded.contains { glob in names.indices.contains { glob.matches(components: Array(names[...$0])) }
+            }
+        }
         return .known(catalogue)
     }
 
@@ -113,6 +119,14 @@ package struct CatalogueReader {
 }
 
 extension CatalogueSource {
+    /// Patterns for files and folders that are no items, with everything in them.
+    fileprivate var excluded: [String] {
+        switch self {
+        case .files(_, let exclude, _), .directories(_, let exclude): exclude
+        case .array, .keys, .lines, .tokens, .xcassets: []
+        }
+    }
+
     /// The place, for a source that reads one file; otherwise nil.
     var jsonPlace: Catalogue.Place? {
         switch self {

@@ -47,6 +47,8 @@ package struct DesignValues {
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text) || DesignValues.isConstructed(text)
+                || format == .code
+                    && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text))
@@ -100,14 +102,28 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
-    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`. Names of colors and of brands do not.
+    /// Words for kinds of values that other constants have in their names, too.
+    private static let kindWords: Set<String> = valueWords.union([
+        "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
+        "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
+    ])
+
+    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`, `z-index`. Names of colors and of brands do
+    /// not.
     package static func isKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 8)
-        return !words.isEmpty
-            && words.allSatisfy { word in
-                ["radii", "typography"].contains(word) || valueWords.contains(word)
-                    || word.hasSuffix("s") && valueWords.contains(String(word.dropLast()))
-            }
+        return !words.isEmpty && (words.allSatisfy(isKindWord) || isKindWord(words.joined()))
+    }
+
+    /// Whether the name of a file ends in a kind of values: `AppLayout`, `kit-grid`, `breakpoints`.
+    package static func endsInKind(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .apart, limit: 12)
+        return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())
+    }
+
+    private static func isKindWord(_ word: String) -> Bool {
+        kindWords.contains(word) || word.hasSuffix("s") && kindWords.contains(String(word.dropLast()))
+            || word == "opacities"
     }
 
     private static let roleWords: Set<String> = valueWords.union([
@@ -153,7 +169,7 @@ package struct DesignValues {
     }
 
     private static let constructorWords: Set<String> = [
-        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner",
+        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner", "animation", "spring",
     ]
 
     /// Whether a value is made of numbers, and its type denotes its purpose: `BorderRadius.all(Radius.circular(4))`,
@@ -164,6 +180,17 @@ package struct DesignValues {
         }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
+    }
+
+    /// Whether a value is made of names of other constants for several themes, with an operator of the library:
+    /// `Palette.white | Palette.black`.
+    private static func isPair(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        let parts = text.split(separator: " | ", omittingEmptySubsequences: false)
+        return (2...4).contains(parts.count)
+            && parts.allSatisfy { part in
+                part.contains(".") && part.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+            }
     }
 
     /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.

@@ -8,6 +8,15 @@ extension SourceTokens {
         "b", "a", "h", "s", "l", "hex",
     ]
 
+    /// Other parts of one value: of edges, frames, shadows, fonts and animations.
+    private static let otherParts: Set<String> = [
+        "top", "bottom", "leading", "trailing", "left", "right", "start", "end", "horizontal", "vertical", "x", "y",
+        "width", "height", "radius", "blur", "spread", "offset", "color", "name", "size", "weight", "design",
+        "lineHeight", "letterSpacing", "tracking", "kerning", "fontFamily", "fontSize", "fontWeight", "fontStyle",
+        "duration", "delay", "curve", "easing", "response", "dampingFraction", "blendDuration", "mass", "stiffness",
+        "damping", "displayP3Red", "colorSpace", "offsetX", "offsetY",
+    ]
+
     private static let setWords: Set<String> = [
         "sizes", "spacings", "spaces", "dimensions", "dimens", "radii", "elevations", "durations", "paddings", "colors",
         "colours", "opacities", "breakpoints",
@@ -19,6 +28,16 @@ extension SourceTokens {
         "TimeInterval",
         "EdgeInsets", "Image", "UIImage",
     ]
+
+    /// Whether the arguments of a call are parts of one value, by their labels and the type that they create: `Color(red:
+    /// 0.1, green: 0.2, blue: 0.3)`, `EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)`.
+    /// - Parameter type: nil if unknown.
+    static func areParts(_ labels: [String], of type: String?) -> Bool {
+        if components.isSuperset(of: labels) || type.map(systemTypes.contains) == true { return true }
+        // A theme may have a color, a radius and a size, too.
+        guard let type, !ThemeName.isOfGroup(type) else { return false }
+        return labels.allSatisfy { components.contains($0) || otherParts.contains($0) }
+    }
 
     /// A constant that only repeats one of the same name in the same file is not an item: `extension CGFloat { static
     /// let small = Spacing.small }`.

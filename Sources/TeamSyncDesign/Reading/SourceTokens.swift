@@ -97,7 +97,7 @@ struct SourceTokens {
         guard case .call(let path, let arguments, _) = value else { return false }
         let labels = arguments.compactMap(\.label)
         guard labels.count > 1, labels.count == arguments.count, !areModes(labels),
-            !SourceTokens.components.isSuperset(of: labels)
+            !SourceTokens.areParts(labels, of: path.last)
         else { return false }
         let function = path.last ?? ""
         return name.map(ThemeName.isOfGroup) == true || ThemeName.isOfGroup(function)
@@ -154,6 +154,14 @@ struct SourceTokens {
                 source.language == .script || source.language == .dart || arguments.count == 1
             {
                 return try read(.group(members), place)
+            }
+            // `export const theme = makeTheme(tokens)`
+            if source.language == .script, arguments.count == 1, case .path(let names, false, _) = arguments[0].value,
+                let target = target(names, place.path), let members = target.member.value.members
+            {
+                return try expand(target.path) { reader throws(Warning.FileFault) in
+                    try reader.read(.group(members), place)
+                }
             }
             try readCall(path, arguments, range, place)
         case .path(let names, let isImplicit, let range):
@@ -235,7 +243,9 @@ struct SourceTokens {
             return
         }
         // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
-        let isInstance = labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
+        let isInstance =
+            labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
+            && !SourceTokens.areParts(labels, of: path.last)
         let isSet =
             labels.count > 2
             && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))

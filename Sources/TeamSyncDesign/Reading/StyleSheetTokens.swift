@@ -192,7 +192,9 @@ struct StyleSheetTokens {
         "@layer", "@theme", "@supports", "@tokens", "@include", "@scope",
     ]
 
-    private static func scope(_ prelude: String) -> Scope {
+    private static func scope(_ text: String) -> Scope {
+        // In a template of a script: "const color = css` :host".
+        let prelude = text.lastIndex(of: "`").map { text[text.index(after: $0)...].trimmed } ?? text
         if prelude.isEmpty { return .all }
         if prelude.hasPrefix("@") {
             let name = String(prelude.prefix { $0 != " " && $0 != "(" })
@@ -263,6 +265,12 @@ struct StyleSheetTokens {
         if text.hasPrefix("var("), text.hasSuffix(")") {
             let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed
             return name.hasPrefix("--") && !name.contains("(") ? name : nil
+        }
+        // In a module of Sass: `colors.$blue`.
+        if let mark = text.firstRange(of: ".$"), mark.lowerBound > text.startIndex,
+            text[..<mark.lowerBound].utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isLetterOrDigit })
+        {
+            return reference(String(text[text.index(after: mark.lowerBound)...]))
         }
         guard let first = text.utf8.first, "$@".utf8.contains(first), text.utf8.count > 1,
             text.utf8.dropFirst().allSatisfy({

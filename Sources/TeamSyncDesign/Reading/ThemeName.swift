@@ -20,9 +20,15 @@ struct ThemeName: Equatable {
         "appearance", "value", "values", "set",
     ]
 
+    /// Names of types with values, before the name of a mode: `PrimitivesLight`.
+    private static let collections: Set<String> = [
+        "primitives", "semantics", "colors", "colours", "tokens", "theme", "scheme", "palette",
+    ]
+
     /// - Returns: nil for a name that does not denote only a theme: `lightBlue`, `backgroundLight`, `lighter`.
     init?(_ name: String) {
-        let words = NameWords.of(name, digits: .attached, limit: 12)
+        let split = NameWords.split(name, digits: .attached, limit: 12)
+        let words = split.map(\.text)
         var (modes, rest): ([String], [String]) = ([], [])
         var last = 0
         for (index, word) in words.enumerated() {
@@ -40,9 +46,19 @@ struct ThemeName: Equatable {
                     && words[last + 1] != "color" && words[last + 1] != "value"
                 || last + 1 < words.count - 1 && ThemeName.groupWords.contains(words[last + 1])
                     && ThemeName.groupWords.contains(words[last + 2])
+                || last > 0 && last == words.count - 1 && modes.count <= last
+                    && ThemeName.collections.contains(words[last - modes.count])
                 || last == 0 && words.count == 3 && ThemeName.isOfGroup(words[2]) && !DesignValues.isOfValues(words[1])
         else { return nil }
         mode = modes.joined(separator: "-")
+        if last > 0, last == words.count - 1, let start = split.first(where: { $0.text == modes[0] })?.start,
+            start > name.startIndex, !rest.allSatisfy({ ThemeName.groupWords.contains($0) })
+        {
+            // The name of a type.
+            let front = name[..<start]
+            self.rest = String(front.last.map { "-_".contains($0) } == true ? front.dropLast() : front)
+            return
+        }
         self.rest = rest.first.map { first in
             first + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }

@@ -144,6 +144,12 @@ package enum ModeName {
         guard rest == name else { return rest }
         let words = NameWords.split(name, digits: .attached)
         let own = NameWords.of(mode, digits: .attached)
+        // `grayDarkA` for `dark`, beside `grayA` for `light`
+        if let last = words.last, words.count > own.count + 1, ["a", "alpha", "p3", "p3a"].contains(last.text),
+            case let start = words.count - own.count - 1, words[start..<(words.count - 1)].map(\.text) == own
+        {
+            return String(name[..<words[start].start] + name[last.start...])
+        }
         guard !own.isEmpty, words.count > own.count, words.suffix(own.count).map(\.text) == own else { return name }
         let end = words[words.count - own.count].start
         return String(name[..<end].reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())

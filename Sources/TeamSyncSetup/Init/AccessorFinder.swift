@@ -27,8 +27,6 @@ struct NamedCatalogue: Equatable, Sendable {
 /// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. This way,
 /// routes and text keys, which often have the same words as icons, are not mistaken for icons.
 struct AccessorFinder {
-    /// The minimum number of different items, and their minimum share of the names, in percent.
-    private static let (fewest, share) = (3, 80)
     /// The maximum number of accessors for a catalogue.
     private static let most = 4
     /// The maximum number of sources and of bytes to read, in all and of one source.
@@ -67,32 +65,24 @@ struct AccessorFinder {
     }
 
     private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
-        var found: [(accessor: CodeAccessor, hits: [String])] = []
-        for (accessor, all) in names where AccessorFinder.isCalled(accessor, like: index.catalogue.kind) {
-            let hits = all.filter { name in
-                switch accessor.form {
-                case .members, .property: index.members.contains(MemberName.of(name))
-                case .call, .attribute: index.catalogue.keys.contains(name)
-                }
-            }
-            guard hits.count >= AccessorFinder.fewest, hits.count * 100 >= all.count * AccessorFinder.share else {
-                continue
-            }
-            found.append((accessor, hits.sorted()))
-        }
-        found.sort { ($1.hits.count, $0.accessor) < ($0.hits.count, $1.accessor) }
+        let kind = index.catalogue.kind
+        let found = names.filter { $0.key.isOfModule || AccessorFinder.isCalled($0.key, like: kind) }
+            .compactMap { NamedItems($1, of: $0, in: index.catalogue.keys, index.members) }
+            .filter { AccessorFinder.isCalled($0.accessor, like: kind) && $0.isSufficient }
+            .sorted { ($1.hits.count, $0.accessor) < ($0.hits.count, $1.accessor) }
         // `R.drawable.` finds what `R.drawable.ic_` finds.
-        var kept: [(accessor: CodeAccessor, hits: [String])] = []
+        var kept: [NamedItems] = []
         for candidate in found where !kept.contains(where: { $0.accessor.overlaps(candidate.accessor) }) {
             kept.append(candidate)
         }
-        return kept.prefix(AccessorFinder.most).map { accessor, hits in
-            FoundUser.Use(
+        return kept.prefix(AccessorFinder.most).map { items in
+            let accessor = items.accessor
+            return FoundUser.Use(
                 catalogue: index.catalogue.name,
                 source: .lines(
                     glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
                     multiline: accessor.mayHaveLineBreaks ? true : nil),
-                example: accessor.code(for: hits[0]), items: Set(hits.map(MemberName.of)))
+                example: accessor.code(for: items.example), items: Set(items.hits.values.map(MemberName.of)))
         }
     }
 
@@ -123,6 +113,7 @@ struct AccessorFinder {
             }
         case .attribute(let name): text += name
         case .property: return kind != .icon
+        case .imports(let front, let end): text += " \(front) \(end)"
         }
         let lowercased = text.lowercased()
         return words[kind]?.contains { lowercased.contains($0) } ?? false
@@ -130,6 +121,9 @@ struct AccessorFinder {
 }
 
 extension CodeAccessor {
+    /// Whether the names of components, instead of their module, may say what they are.
+    fileprivate var isOfModule: Bool { if case .imports = form { true } else { false } }
+
     fileprivate func overlaps(_ other: CodeAccessor) -> Bool {
         guard owner == other.owner, fileExtension == other.fileExtension else { return false }
         if case .members = form, case .members = other.form { return true }

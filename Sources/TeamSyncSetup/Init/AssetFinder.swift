@@ -5,9 +5,9 @@ import TeamSyncGit
 /// Finds the asset catalogues of a repository.
 enum AssetFinder {
     /// The minimum number for a catalogue.
-    private static let fewest = 3
+    static let fewest = 3
     /// Names that every app has.
-    private static let ownNames: Set<String> = [
+    static let ownNames: Set<String> = [
         "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
     ]
 
@@ -61,10 +61,27 @@ enum AssetFinder {
             !path.contains("*"), let pattern = ProfileKeys.pattern
         else { return nil }
         let stems = best.value.map(\.stem)
-        let number = Set(pattern.keys(of: stems)).count
+        let keys = pattern.keys(of: stems)
+        let number = Set(keys).count
         guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
         let source = CatalogueSource.files(glob: "\(path)/**/*.\(best.key)", exclude: [], key: ProfileKeys.svg)
-        return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+        let contents = contents(of: zip(best.value, keys), in: path)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
+    }
+
+    /// Patterns for the `Contents.json` of the image sets of each icon, which say how an icon is rendered and in which
+    /// appearances. Empty if the names of the sets do not begin with those of the icons, or have too many endings.
+    private static func contents(
+        of icons: some Sequence<(TreeSummary.File, String)>, in path: String
+    ) -> [String] {
+        let ending = ".imageset"
+        var endings: Set<Substring> = []
+        for (file, key) in icons {
+            guard let set = file.folders.last, set.hasPrefix(key) else { continue }
+            endings.insert(set.dropFirst(key.count).dropLast(ending.count))
+        }
+        guard endings.count <= FilePatterns.limit else { return [] }
+        return endings.sorted().map { "\(path)/**/{key}\($0)\(ending)/Contents.json" }
     }
 
     private static func counts(_ folder: FolderChoice, _ summary: TreeSummary) -> [CloneProposal.Count] {

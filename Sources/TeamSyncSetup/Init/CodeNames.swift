@@ -1,67 +1,6 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// A way in which code names things: a call with a text, or members of a type.
-struct CodeAccessor: Hashable, Comparable {
-    enum Form: Hashable {
-        /// `DSIcon.named("close")`, or with a label, `Icon(name: "close")`.
-        case call(label: String?)
-        /// `DSIcon.close`; the names begin with a prefix, such as `ic_`.
-        case members(prefix: String)
-        /// `<Icon name="close">`.
-        case attribute(String)
-        /// `var(--close)`.
-        case property
-    }
-
-    /// The function, type or element, with the type around it: `DSIcon.named`.
-    let owner: String
-    let form: Form
-    /// The extension of the files, in lower case.
-    let fileExtension: String
-
-    /// A pattern with the group `key`, for `lines`.
-    var pattern: String {
-        let owner = owner.replacing(".", with: "\\.")
-        // Swift is parsed instead of searched, if the pattern consists of plain code.
-        let isScript = CodeAccessor.scripts.contains(fileExtension)
-        let quote = isScript || fileExtension == "dart" ? #"["']"# : "\""
-        let name = isScript || fileExtension == "dart" ? #"(?<key>[^"'\\]+)"# : #"(?<key>[^"\\]+)"#
-        return switch form {
-        case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
-        case .call(let label?):
-            #"\b\#(owner)\(\s*\#(label)\s*\#(fileExtension == "kt" ? "=" : ":")\s*\#(quote)\#(name)\#(quote)"#
-        case .members(let prefix): #"\b\#(owner)\.\#(prefix)(?<key>\w+)"#
-        case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
-        case .property: #"var\(\s*--(?<key>[\w-]+)"#
-        }
-    }
-
-    /// The languages with two kinds of quotes, and with elements.
-    fileprivate static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
-
-    /// Whether the name may be in a later line than the beginning. Swift is parsed, whatever its lines.
-    var mayHaveLineBreaks: Bool {
-        if case .members = form { return false }
-        return fileExtension != "swift"
-    }
-
-    /// The code for an item.
-    func code(for name: String) -> String {
-        switch form {
-        case .call(nil): "\(owner)(\"\(name)\")"
-        case .call(let label?): "\(owner)(\(label)\(fileExtension == "kt" ? " =" : ":") \"\(name)\")"
-        case .members(let prefix): "\(owner).\(prefix)\(name)"
-        case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
-        case .property: "var(--\(name))"
-        }
-    }
-
-    static func < (left: CodeAccessor, right: CodeAccessor) -> Bool {
-        (left.fileExtension, left.pattern) < (right.fileExtension, right.pattern)
-    }
-}
-
 /// The names in one source, by the accessors that precede them. A quick search of the text, without a parser.
 struct CodeNames {
     private(set) var names: [CodeAccessor: Set<String>] = [:]
@@ -69,8 +8,10 @@ struct CodeNames {
     private let mask: SourceMask
     private let fileExtension: String
 
-    /// The maximum length of a name, and of the attributes of an element that are searched.
+    /// The maximum length of a name or a label, and of the attributes of an element that are searched.
     private static let (nameLimit, elementLimit) = (80, 300)
+    /// The maximum length of a list of imported names.
+    private static let importLimit = 20_000
 
     init(_ source: [UInt8], fileName: String) {
         mask = SourceMask(source, fileName: fileName)
@@ -117,6 +58,9 @@ struct CodeNames {
                 index += 1
             }
             guard index - start <= 4 * CodeNames.nameLimit else { continue }
+            if bytes[start..<index].elementsEqual("import".utf8), CodeAccessor.scripts.contains(fileExtension) {
+                readImport(at: index)
+            }
             if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
                 readCall(of: start..<index, at: index + 1)
             } else if dots > 0, (0x41...0x5a).contains(byte) {
@@ -143,7 +87,8 @@ struct CodeNames {
 
     private mutating func readCall(of callee: Range<Int>, at start: Int) {
         var rest = bytes[start...].drop { $0 <= 0x20 }
-        let label = rest.prefix { CodeNames.isWord($0) }
+        let label = rest.prefix(CodeNames.nameLimit + 1).prefix { CodeNames.isWord($0) }
+        guard label.count <= CodeNames.nameLimit else { return }
         if !label.isEmpty {
             rest = rest.dropFirst(label.count).drop { $0 == 0x20 }
             guard let separator = rest.popFirst(), separator == UInt8(ascii: ":") || separator == UInt8(ascii: "=")
@@ -193,9 +138,36 @@ struct CodeNames {
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
+    /// Reads the names in braces: `import type { A, B as C } from 'module'`. Relative modules are part of the same
+    /// repository.
+    private mutating func readImport(at start: Int) {
+        let clause = bytes[start...].prefix(CodeNames.importLimit)
+        // A default import or `type` may precede the brace.
+        guard let open = clause.firstIndex(where: { !CodeNames.isWord($0) && !", \n\r\t".utf8.contains($0) }),
+            clause[open] == UInt8(ascii: "{"), let close = clause[open...].firstIndex(of: UInt8(ascii: "}"))
+        else { return }
+        var rest = bytes[(close + 1)...].drop { $0 <= 0x20 }
+        guard rest.starts(with: "from".utf8) else { return }
+        rest = rest.dropFirst(4).drop { $0 <= 0x20 }
+        guard let module = text(at: rest.startIndex), !module.hasPrefix("."), module.allSatisfy(CodeNames.isOfModule)
+        else { return }
+        for item in bytes[(open + 1)..<close].split(separator: UInt8(ascii: ",")) {
+            let words = item.split { $0 <= 0x20 }
+            guard let name = words.first(where: { !$0.elementsEqual("type".utf8) }), name.count <= CodeNames.nameLimit,
+                name.allSatisfy(CodeNames.isWord)
+            else { continue }
+            add(.imports(front: "", end: ""), of: module, String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    /// Whether a character of a module's name can be written into a pattern.
+    private static func isOfModule(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || "@/_-".contains(character))
+    }
+
     private mutating func readElement(at start: Int) {
-        let owner = bytes[start...].prefix { CodeNames.isWord($0) }
-        guard let first = owner.first, (0x41...0x5a).contains(first) else { return }
+        let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix { CodeNames.isWord($0) }
+        guard let first = owner.first, (0x41...0x5a).contains(first), owner.count <= CodeNames.nameLimit else { return }
         let element = bytes[owner.endIndex...].prefix(CodeNames.elementLimit).prefix { $0 != UInt8(ascii: ">") }
         for sign in element.indices where element[sign] == UInt8(ascii: "=") {
             let name = element[..<sign].reversed().prefix { CodeNames.isWord($0) }.reversed()

@@ -30,9 +30,11 @@ struct CodeTokenFinder {
         let count: CountConfiguration
         /// The approximate number of tokens.
         let number: Int
+        /// The last parts of their names, in lower case; empty for other languages than scripts.
+        var names: Set<String> = []
     }
 
-    private struct Source {
+    struct Source {
         let file: TreeSummary.File
         let keys: Set<String>
         /// Keys with a value for each theme.
@@ -43,6 +45,8 @@ struct CodeTokenFinder {
 
     /// Largest first.
     private(set) var candidates: [Candidate] = []
+    /// Files of one language with too few constants.
+    private(set) var small: [SmallSet] = []
 
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library; others count only in places for tokens.
@@ -58,16 +62,30 @@ struct CodeTokenFinder {
                 return CodeTokenFinder.words.contains { name.contains($0) }
             }, by: \.folder
         ).filter { $0.value.count >= CodeTokenFinder.fewestBeside }
+        /// Folders with a file named after tokens, by language.
+        let named = Set(
+            summary.sources.lazy.filter { file in
+                let name = file.name.lowercased()
+                return file.rank <= .built && CodeTokenFinder.words.contains { name.contains($0) }
+            }.map { "\($0.folder)|\(CodeTokenFinder.language(of: $0))" })
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
+            // `Layout.swift` beside `Colors.swift`
+            let language = CodeTokenFinder.language(of: file)
+            if named.contains("\(file.folder)|\(language)") {
+                if DesignValues.endsInKind(file.stem) { return 0 }
+                let last = file.folders.last?.lowercased() ?? ""
+                if language == "css", ["settings", "variables", "config"].contains(last) { return 1 }
+            }
             return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) }
                 || CodeTokenFinder.language(of: file) == "css" && rich[file.folder] != nil ? 1 : 2
         }
         let files = summary.sources.filter { file in
             file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2
                 && CodeTokenFinder.endings.contains(file.fileExtension)
-                && !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) }
+                && (CodeTokenFinder.isTheme(file)
+                    || !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) })
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders)
                     : evidence.isLibrary(file.folders)
@@ -77,7 +95,7 @@ struct CodeTokenFinder {
         }
         var sources: [String: [Source]] = [:]
         /// Files with one or a few constants, by their folders.
-        var small: [[String]: [(source: Source, language: String)]] = [:]
+        var constants: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants.
         var empty: Set<String> = []
         let assets = Set(summary.sets.map { CodeTokenFinder.letters($0.name.prefix { $0 != "." }) })
@@ -86,10 +104,15 @@ struct CodeTokenFinder {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: CodeTokenFinder.sizeLimit)
             else { continue }
             left -= bytes.count
-            let language = CodeTokenFinder.language(of: file)
-            guard let values = DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code) else {
-                continue
-            }
+            var language = CodeTokenFinder.language(of: file)
+            // A style sheet in a script: "css`:root { --blue: #00f; }`".
+            let sheet =
+                ["ts", "js", "mjs"].contains(language) && bytes.firstRange(of: Array("css`".utf8)) != nil
+                ? DesignValues(bytes, GitPath(file.path), .css) : nil
+            let isSheet = sheet.map { $0.keys.count > 2 } ?? false
+            if isSheet { language = CodeTokenFinder.sheetMark + language }
+            let usual = isSheet ? sheet : DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code)
+            guard let values = usual else { continue }
             if values.keys.isEmpty { empty.insert(file.path) }
             // A website also defines a few colors.
             guard
@@ -113,12 +136,15 @@ struct CodeTokenFinder {
                 sources[language, default: []].append(source)
             } else if values.keys.count > 0,
                 values.number * 10 >= values.keys.count * 6
-                    || hint(file) == 0 && !CodeTokenFinder.tree(file.folders).isEmpty
+                    || hint(file) == 0
+                        && (!CodeTokenFinder.tree(file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
-                small[file.folders, default: []].append((source, language))
+                constants[file.folders, default: []].append((source, language))
             }
         }
-        for (folder, files) in small {
+        /// Those that are not beside others, and languages with too few, by language.
+        var few: [String: [Source]] = [:]
+        for (folder, files) in constants {
             // A file for each token, or small files in a folder of tokens.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
             // A folder of small files next to one with tokens, which together have many.
@@ -128,41 +154,85 @@ struct CodeTokenFinder {
                 let isTogether =
                     isMany && CodeTokenFinder.isPlace(file.source.file)
                     && sources[file.language]?.contains { $0.file.folders.starts(with: folder.dropLast()) } ?? false
+                // Such as `spacing/small.ts` and `spacing/large.ts` beside `theme/colors.ts`.
+                let isKind =
+                    files.count > 1 && DesignValues.isKind(folder.last ?? "")
+                    && sources[file.language]?.contains { $0.file.folders.dropLast() == folder.dropLast() } ?? false
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
                 // From a tree of tokens, such as `tokens/size/font.js` and `tokens/color/blue.js`.
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
                 guard
-                    isWhole || isTogether || isBeside && isInside
+                    isWhole || isTogether || isKind || isBeside && isInside
                         || (isBeside || isInside) && (file.source.keys.count > 2 || hint(file.source.file) == 0)
                 else {
+                    few[file.language, default: []].append(file.source)
                     continue
                 }
                 sources[file.language, default: []].append(file.source)
             }
         }
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
-            let found = CodeTokenFinder.withoutTables(all)
+            let groups = CodeTokenGroups(all + few[language, default: []])
+            few[language]?.removeAll { groups.covers($0.file) }
+            let found = CodeTokenFinder.withoutTables(all.filter { !groups.covers($0.file) })
             let usual = found.filter { $0.file.rank == .usual }
             let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
-            guard number >= CodeTokenFinder.fewest else { continue }
-            let format: TokenFormat = language == "css" ? .css : .code
+            guard number >= CodeTokenFinder.fewest else {
+                few[language, default: []] += chosen
+                if !groups.patterns.isEmpty {
+                    let source = TokenSource(files: groups.patterns, format: .code)
+                    let count = CountConfiguration(source: .tokens(source), kind: .token)
+                    candidates.append(Candidate(count: count, number: groups.number))
+                }
+                continue
+            }
+            let isSheet = language.hasPrefix(CodeTokenFinder.sheetMark)
+            let format: TokenFormat = language == "css" || isSheet ? .css : .code
+            let base = isSheet ? String(language.dropFirst(CodeTokenFinder.sheetMark.count)) : language
             // Files that were not read may contain other constants.
             let others = summary.sources.filter {
-                !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == language
+                !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base
             }
-            for source in CodeTokenFinder.sources(chosen, format, others) {
+            for var source in CodeTokenFinder.sources(chosen, format, others) {
+                source.files += groups.patterns
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
-                candidates.append(Candidate(count: count, number: number))
+                let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
+                candidates.append(
+                    Candidate(
+                        count: count, number: number + groups.number,
+                        names: isScript ? CodeTokenFinder.lastNames(chosen.flatMap(\.keys)) : []))
             }
         }
+        for (language, files) in few.sorted(by: { $0.key < $1.key }) {
+            // Files without the name of tokens and with one constant are not worth mentioning.
+            let named = files.filter { hint($0.file) == 0 && $0.keys.count > 1 }
+            guard !named.isEmpty else { continue }
+            let source = TokenSource(
+                files: named.prefix(FilePatterns.limit).map(\.file.path).sorted(),
+                format: language.hasPrefix("css") ? .css : .code)
+            small.append(
+                SmallSet(
+                    "tokens", CountConfiguration(source: .tokens(source), kind: .token), fewest: CodeTokenFinder.fewest)
+            )
+        }
+        candidates = CodeTokenFinder.merged(candidates)
         func modes(_ candidate: Candidate) -> Int {
             if case .tokens(let source) = candidate.count.source { source.modes.count } else { 0 }
         }
         candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
+    }
+
+    /// The beginning of the language of scripts that contain a style sheet.
+    private static let sheetMark = "css in "
+
+    /// Whether a script in a folder of themes is one of them, and not the styles of a component: `themes/dark.styles.ts`.
+    private static func isTheme(_ file: TreeSummary.File) -> Bool {
+        let folder = (file.folders.last ?? "").lowercased()
+        return file.stem.hasSuffix(".styles") && ["theme", "token"].contains { folder.contains($0) }
     }
 
     /// Whether a file is in a place for tokens: a website's CSS is named `styles.css`.
@@ -186,111 +256,7 @@ struct CodeTokenFinder {
         }
     }
 
-    private static func letters(_ text: some StringProtocol) -> String {
+    static func letters(_ text: some StringProtocol) -> String {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-
-    /// Removes tables of values for each theme that constants with the same names refer to: `Core.Border.primary` is
-    /// `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
-    private static func withoutTables(_ sources: [Source]) -> [Source] {
-        func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
-            Set(keys.map { letters($0.split(separator: ".").suffix(length).joined()) })
-        }
-        return sources.filter { source in
-            guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
-            // Files for other themes have the same keys.
-            let others = sources.filter { $0.file.path != source.file.path && $0.keys.isDisjoint(with: source.keys) }
-                .reduce(into: Set<String>()) { $0.formUnion($1.themed) }
-            let shared = names(source.themed, 1).intersection(names(others, 2)).count
-            return shared * 10 < source.themed.count * 8
-        }
-    }
-
-    /// Selects one of several copies: build tools write copies next to the sources.
-    private static func preferred(_ sources: [Source]) -> [Source] {
-        var kept: [Source] = []
-        var known: Set<String> = []
-        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
-        let copies = copies(sources, tied)
-        // Values for each theme, before others of the same names.
-        func place(_ source: Source) -> (Int, Int, String) {
-            (tied.covers([source.file]) ? 0 : 1, -source.keys.count, source.file.path)
-        }
-        for source in sources.sorted(by: { place($0) < place($1) }) {
-            // Another file with the same name and keys, unless there is one for each theme.
-            let isCopy = kept.contains { other in
-                guard other.file.name == source.file.name, other.keys == source.keys,
-                    !source.file.folders.contains(where: ModeName.isMode)
-                else { return false }
-                // Values for all modes beside those of one.
-                guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
-                return copies.contains(mode)
-            }
-            // The same names in another notation: `$blue` and `--blue`. Also those for another framework: `Colors.blue`
-            // and `UIColors.blue`.
-            let names = Set(source.keys.map { letters($0).replacing("ui", with: "") })
-            let isTwin =
-                !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
-                && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
-            // The same constants for the same mode in another form: an object, and a list of objects with names.
-            let isAgain = kept.contains { other in
-                guard other.file.folders == source.file.folders, tied.mode(of: other.file) != nil,
-                    tied.mode(of: other.file) == tied.mode(of: source.file)
-                else { return false }
-                let own = lastNames(source.keys)
-                return own.count >= fewest && own.intersection(lastNames(other.keys)).count * 10 >= own.count * 9
-            }
-            let isRepetition =
-                source.areRepetitions
-                && sources.contains { other in
-                    guard !other.areRepetitions else { return false }
-                    let own = lastNames(source.keys)
-                    return own.intersection(lastNames(other.keys)).count * 10 >= own.count * 8
-                }
-            guard !isCopy, !isTwin, !isAgain, !isRepetition else { continue }
-            kept.append(source)
-            known.formUnion(names)
-        }
-        return kept
-    }
-
-    /// The modes all of whose files are the same as those of another mode: copies in another folder.
-    private static func copies(_ sources: [Source], _ tied: ModePatterns) -> Set<String> {
-        var contents: [String: Set<ObjectID>] = [:]
-        for source in sources {
-            if let mode = tied.mode(of: source.file) { contents[mode, default: []].insert(source.file.id) }
-        }
-        var found: Set<String> = []
-        for (mode, own) in contents.sorted(by: { $0.key < $1.key })
-        where contents.contains(where: { $0.key != mode && !found.contains($0.key) && $0.value.isSuperset(of: own) }) {
-            found.insert(mode)
-        }
-        return found
-    }
-
-    private static func lastNames(_ keys: Set<String>) -> Set<String> {
-        Set(keys.map { letters($0.split(separator: ".").last ?? "") })
-    }
-
-    /// The patterns for a set of files.
-    /// - Parameter all: all files of the repository in the same language, including those without tokens.
-    private static func sources(
-        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
-    ) -> [TokenSource] {
-        let chosen = Set(found.map(\.file.path))
-        let others = all.filter { !chosen.contains($0.path) }
-        let finder = FilePatterns(avoiding: others, fewest: 3)
-        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code, avoiding: others)
-        let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
-        if others.contains(where: { file in matched.contains { $0.matches(components: file.components) } }) {
-            tied = ModePatterns([])
-        }
-        let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
-        guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
-            // The files with the most keys.
-            guard found.count > 1 else { return [] }
-            return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
-        }
-        return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
     }
 }

@@ -38,6 +38,8 @@ struct ComponentFinder {
         var path: String?
         /// Whether the folder's name denotes components.
         var isNamed = true
+        /// Patterns for other sources of each component, for `with`.
+        var parts: [String] = []
         /// Whether several folders contain no component with the folder's name, but several other components.
         var isOfFamilies = false
 
@@ -50,6 +52,12 @@ struct ComponentFinder {
             }
             return places.count == module.folder.count && places.last == module.folder.last?[...]
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
+        }
+
+        /// Whether both are folders of style sheets side by side.
+        func isSheetLevel(beside other: Group) -> Bool {
+            guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
+            return FileKind(glob) == .css && folder.dropLast() == other.folder.dropLast() && folder != other.folder
         }
 
         /// Whether both are levels of one system, such as `atoms` and `organisms`.
@@ -68,10 +76,22 @@ struct ComponentFinder {
         }
     }
 
+    /// The counts in different places with separate names, largest first; others that would count the same items again;
+    /// and those with too few components.
+    struct Found {
+        var written: [CloneProposal.Count] = []
+        var others: [CloneProposal.Count] = []
+        var small: [SmallSet] = []
+    }
+
     /// The results for files that were read.
     final class KnownViews {
         /// Whether the file declares a view, by its path.
         var values: [String: Bool] = [:]
+        /// The paths of all sources; empty until they are needed.
+        var paths: Set<String> = []
+        /// Sources of one kind in folders for components, too few for a count.
+        var few: [[TreeSummary.File]] = []
     }
 
     let summary: TreeSummary
@@ -84,10 +104,8 @@ struct ComponentFinder {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
     }
 
-    /// The counts in different places with separate names, largest first; then others that would count the same items
-    /// again.
     /// - Parameter hasOthers: whether the repository has icons or tokens, too.
-    func counts(hasOthers: Bool) throws(GitError) -> (written: [CloneProposal.Count], others: [CloneProposal.Count]) {
+    func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = summary.sources.filter { file in
             ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
                 && !ComponentSource.isAside(stem: file.stem)
@@ -115,7 +133,7 @@ struct ComponentFinder {
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
         if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
-            groups = [best]
+            groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
         }
         // Component folders are preferred to the files in them.
         let candidates = groups
@@ -128,7 +146,9 @@ struct ComponentFinder {
         let all = groups
         groups.removeAll { group in
             !group.source.isOfFolders
-                && all.contains { $0.source.isOfFolders && $0.folder == group.folder && $0.number * 2 > group.number }
+                && all.contains {
+                    $0.source.isOfFolders && $0.folder.starts(with: group.folder) && $0.number * 2 > group.number
+                }
         }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
@@ -140,18 +160,23 @@ struct ComponentFinder {
             }
             if !isInside { chosen.append(group) }
         }
-        guard let first = chosen.first else { return ([], []) }
+        let small = try smallSets(besides: chosen, isFitting)
+        guard let first = chosen.first else { return Found(small: small) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
-        let small = try siblings(of: Array(chosen.prefix(LeftOut.limit)), files)
-        let smallNames = ComponentFinder.names(of: (chosen + small).map(\.folder)).suffix(small.count)
-        let further = zip(small, smallNames).map { group, name in
-            CloneProposal.Count(name, CountConfiguration(source: group.source, kind: .component))
+        let beside = try siblings(of: Array(chosen.prefix(LeftOut.limit)), files)
+        let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
+        let further = zip(beside, namesBeside).map { group, name in
+            CloneProposal.Count(
+                name, CountConfiguration(source: group.source, optional: group.parts, kind: .component))
         }
         let counts = zip(chosen, names).map { group, name in
             let path = group.path ?? group.folder.joined(separator: "/")
             let tied = group.source.isOfFolders ? [path.isEmpty ? "{key}/**" : "\(path)/{key}/**"] : []
             return (
-                group, CloneProposal.Count(name, CountConfiguration(source: group.source, with: tied, kind: .component))
+                group,
+                CloneProposal.Count(
+                    name,
+                    CountConfiguration(source: group.source, with: tied, optional: group.parts, kind: .component))
             )
         }
         // A much smaller one may be part of a tool, or of documentation.
@@ -170,15 +195,14 @@ struct ComponentFinder {
             return true
         }
         if written.count == 1 {
-            return (
-                [CloneProposal.Count("components", written[0].1.configuration)], counts.dropFirst().map(\.1) + further
-            )
+            return Found(
+                written: [CloneProposal.Count("components", written[0].1.configuration)],
+                others: counts.dropFirst().map(\.1) + further, small: small)
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
-        return (
-            written.prefix(LeftOut.limit).map(\.1),
-            others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further
-        )
+        return Found(
+            written: written.prefix(LeftOut.limit).map(\.1),
+            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, small: small)
     }
 
     /// The path components that differ: `atoms` and `molecules`, or `react_components` and `vue_components`.

@@ -67,12 +67,13 @@ extension ComponentFinder {
     }
 
     /// The subfolders are components if most contain a matching source.
-    private func group(
+    func group(
         _ folder: [String], _ files: [TreeSummary.File], share: Double, fewest: Int? = nil,
         _ fits: (TreeSummary.File, String) -> Bool
     ) -> Group? {
-        let components = Dictionary(grouping: files) { $0.folders[folder.count] }
+        let all = Dictionary(grouping: files) { $0.folders[folder.count] }
             .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
+        let components = ComponentFinder.withoutIndexes(all, fits)
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
         // Levels are not components.
         guard fitting.count >= fewest ?? ComponentFinder.fewest,
@@ -90,6 +91,23 @@ extension ComponentFinder {
             sample: files[0].folders)
         found.isOfFamilies = ComponentFinder.areFamilies(fitting)
         return found
+    }
+
+    /// Without folders that have an index, but no view: `data/` beside `Button/`, and those with only `index.ts` beside
+    /// others with elements.
+    private static func withoutIndexes(
+        _ folders: [String: [TreeSummary.File]], _ fits: (TreeSummary.File, String) -> Bool
+    ) -> [String: [TreeSummary.File]] {
+        func areMost(_ number: Int) -> Bool { number >= fewest && number * 10 >= folders.count * 8 }
+        func hasElements(_ files: [TreeSummary.File]) -> Bool {
+            files.contains { ["tsx", "jsx", "vue", "svelte"].contains($0.fileExtension) }
+        }
+        let areCapitalized = areMost(folders.keys.count { $0.first?.isUppercase == true })
+        let haveElements = areMost(folders.values.count(where: hasElements))
+        return folders.filter { name, own in
+            if own.contains(where: { !isGeneral($0) && fits($0, name) }) { return true }
+            return !(areCapitalized && name.first?.isUppercase != true) && !(haveElements && !hasElements(own))
+        }
     }
 
     private static func areFamilies(_ folders: [String: [TreeSummary.File]]) -> Bool {
@@ -248,45 +266,5 @@ extension ComponentFinder {
             depth -= 1
         }
         return depth
-    }
-
-    /// Style sheets in one folder of components: `scss/components/_button.scss`.
-    func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
-        let groups = Dictionary(
-            grouping: sheets.filter { file in
-                file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
-            }
-        ) { "\($0.folder)/*.\($0.fileExtension)" }
-        return groups.compactMap { glob, files in
-            let parts = ["index", "_index", "_all", "all", "_mixins", "_variables", "_components", "components"]
-            let own = files.filter { !parts.contains($0.stem.lowercased()) }
-            guard own.count >= ComponentFinder.fewestUnnamed else { return nil }
-            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
-            return Group(
-                folder: files[0].folders, source: .files(glob: glob, exclude: others),
-                names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: files[0].folders)
-        }
-    }
-
-    /// Component folders in a folder whose name does not denote components, each with a style sheet of its name:
-    /// `packages/x-card/src/styles/_x-card.scss`.
-    func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
-        var groups: [[String]: [TreeSummary.File]] = [:]
-        for file in sheets.prefix(20_000) {
-            let stem = ComponentFinder.letters(file.stem)
-            // The packages and their common path.
-            for depth in file.folders.indices where stem == ComponentFinder.letters(file.folders[depth]) {
-                let around = file.folders[..<depth] + file.folders[(depth + 1)...]
-                guard file.rank == .usual || FolderRank(around) == .usual else { continue }
-                groups[Array(file.folders[..<depth]), default: []].append(file)
-            }
-        }
-        return groups.compactMap { folder, files in
-            guard !folder.isEmpty, Set(files.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestUnnamed,
-                var group = group(folder, files, share: 0.8, ComponentFinder.names)
-            else { return nil }
-            group.isNamed = false
-            return group
-        }
     }
 }

@@ -141,9 +141,11 @@ extension ComponentFinder {
             foreign.sorted().map { "\(front)\($0)/**" }
             + exclusion(of: beside, beside: own, "\(path)/**/")
         guard excluded.count <= FilePatterns.limit else { return nil }
-        return Group(
+        var found = Group(
             folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
             names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: own[0].folders, path: path)
+        found.parts = ComponentFinder.parts(of: own, among: matched, "\(path)/**/")
+        return found
     }
 
     /// Views in a library folder whose name does not denote components, directly or in small subfolders:
@@ -195,6 +197,7 @@ extension ComponentFinder {
                 folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
                 names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
             group.isNamed = false
+            group.parts = parts(of: views, named: views.map(\.stem), in: folder, front)
             found.append(group)
         }
         // The folder with the most views comes first; if several are equal, the innermost one.

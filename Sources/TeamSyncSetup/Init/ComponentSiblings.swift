@@ -42,12 +42,46 @@ extension ComponentFinder {
             }
             let helpers = ComponentFinder.helpers(in: glob)
             let excluded = exclusion(of: ComponentFinder.without(others, helpers), beside: views, front)
-            return Group(
+            var group = Group(
                 folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
                 names: Set(views.map { ComponentFinder.letters($0.stem) }), sample: folder)
+            group.parts = parts(of: views, named: views.map(\.stem), in: folder, front)
+            return group
         }.filter { group in
             guard case .files(_, let exclude, _) = group.source else { return false }
             return exclude.count <= FilePatterns.limit
         }
+    }
+
+    /// The folders for components with too few views for a count, except parts and copies of those that are counted.
+    func smallSets(besides groups: [Group], _ isFitting: (Group) -> Bool) throws(GitError) -> [SmallSet] {
+        let names = groups.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+        var found: [SmallSet] = []
+        var left = ComponentFinder.fileLimit
+        for files in known.few where left > 0 && found.count < SmallSet.limit {
+            guard let depth = ComponentFinder.place(files[0].folders) else { continue }
+            let folder = Array(files[0].folders[...depth])
+            let isFlat = files.allSatisfy { $0.folders == folder }
+            let front = folder.joined(separator: "/") + (isFlat ? "/" : "/**/")
+            let glob = "\(front)*.\(files[0].fileExtension)"
+            let own = Set(files.map { ComponentFinder.letters($0.stem) })
+            let candidate = Group(
+                folder: folder, source: .files(glob: glob, exclude: []), names: own, sample: files[0].folders)
+            guard isFitting(candidate), own.isDisjoint(with: names),
+                !groups.contains(where: { folder.starts(with: $0.folder) || $0.folder.starts(with: folder) })
+            else { continue }
+            var views: [TreeSummary.File] = []
+            for file in files where try declaresView(file, within: &left) { views.append(file) }
+            let pattern = GlobPattern(glob)
+            let others = summary.sources.filter { file in
+                pattern.matches(components: file.components) && !views.contains { $0.path == file.path }
+            }
+            guard !views.isEmpty, others.count <= min(views.count, FilePatterns.limit) else { continue }
+            let source = CatalogueSource.files(glob: glob, exclude: exclusion(of: others, beside: views, front))
+            found.append(
+                SmallSet(
+                    "components", CountConfiguration(source: source, kind: .component), fewest: ComponentFinder.fewest))
+        }
+        return found
     }
 }

@@ -19,7 +19,10 @@ extension ComponentFinder {
             for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
                 let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
                 let fewest = isLevel ? 1 : ComponentFinder.fewest
-                guard files.count >= fewest, files.count <= 2000 else { continue }
+                guard files.count >= fewest, files.count <= 2000 else {
+                    if files.count < fewest { known.few.append(files) }
+                    continue
+                }
                 var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
                 for file in files.prefix(ComponentFinder.fileLimit) {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
@@ -29,7 +32,12 @@ extension ComponentFinder {
                     files.count > ComponentFinder.fileLimit
                     ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
                 others.removeAll { file in foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") } }
-                guard views.count >= fewest, views.count * 2 >= others.count + views.count else { continue }
+                guard views.count >= fewest, views.count * 2 >= others.count + views.count else {
+                    if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
+                        known.few.append(views)
+                    }
+                    continue
+                }
                 let root = folder.joined(separator: "/")
                 let isFlat = files.allSatisfy { $0.folders == folder }
                 let front = "\(root)/\(isFlat ? "" : "**/")"
@@ -50,13 +58,12 @@ extension ComponentFinder {
                     + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(folder))
                 guard excluded.count <= FilePatterns.limit else { continue }
                 let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
-                found.append(
-                    Group(
-                        folder: folder, source: source,
-                        names: Set(
-                            (files.count > ComponentFinder.fileLimit ? files : views).map {
-                                ComponentFinder.letters($0.stem)
-                            }), sample: folder))
+                let counted = files.count > ComponentFinder.fileLimit ? files : views
+                var group = Group(
+                    folder: folder, source: source, names: Set(counted.map { ComponentFinder.letters($0.stem) }),
+                    sample: folder)
+                group.parts = parts(of: counted, named: counted.map(\.stem), in: folder, front)
+                found.append(group)
             }
         }
         let classes = found.filter { $0.ending == "rb" }
@@ -81,9 +88,12 @@ extension ComponentFinder {
             !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
         else { return nil }
         let mark = (views + others).allSatisfy { $0.stem.hasPrefix("_") } ? "_" : ""
-        return Group(
+        let names = own.map { String($0.stem.dropLast(ending.count).dropFirst(mark.count)) }
+        var group = Group(
             folder: folder, source: .files(glob: "\(front)\(mark)*\(ending).\(kind)", exclude: []),
             names: Set(own.map { ComponentFinder.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
+        group.parts = parts(of: own, named: names, in: folder, front)
+        return group
     }
 
     /// Patterns for files that are not views, by the suffixes of their names if that is sufficient.
@@ -91,6 +101,11 @@ extension ComponentFinder {
     func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
     ) -> [String] {
+        let bases = others.filter(isSuperclass)
+        if bases.count > 1, !views.contains(where: { $0.name.hasPrefix("Base") }) {
+            return ["\(front)Base*.\(bases[0].fileExtension)"]
+                + exclusion(of: others.filter { !$0.name.hasPrefix("Base") }, beside: views, front)
+        }
         let groups = Dictionary(grouping: others) { file in
             NameWords.split(file.stem, digits: .attached).last.map { String(file.stem[$0.start...]) } ?? file.stem
         }
@@ -143,11 +158,22 @@ extension ComponentFinder {
     /// - Parameter name: the name of the view; nil for that of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         if name == nil, let known = known.values[file.path] { return known }
+        if isSuperclass(file) { return false }
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
         let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
         if name == nil { known.values[file.path] = isView }
         return isView
+    }
+
+    /// Whether a file beside it has its name without `Base`: `BaseBadge.vue` beside `Badge.vue`.
+    private func isSuperclass(_ file: TreeSummary.File) -> Bool {
+        let front = "Base"
+        guard file.name.hasPrefix(front), file.stem.dropFirst(front.count).first?.isUppercase == true else {
+            return false
+        }
+        if known.paths.isEmpty { known.paths = Set(summary.sources.map(\.path)) }
+        return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
     }
 
     /// - Parameter left: the number of files that may still be read; if it is 0, other files count as declaring none.
@@ -162,6 +188,13 @@ extension ComponentFinder {
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        // The superclass of all components.
+        let words = NameWords.of(stem, digits: .attached, limit: 3)
+        if words.count == 2, ["base", "abstract"].contains(words[0]),
+            ["component", "view", "element", "widget", "control"].contains(words[1])
+        {
+            return false
+        }
         // An icon, unless it is the view that shows one.
         if file.folders.contains(where: IconFinder.isOfIcons), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)
@@ -203,10 +236,14 @@ extension ComponentFinder {
                 "extends FASTElement", "defineComponent(",
             ])
         default:
-            let name = stem.split(whereSeparator: { "-_.".contains($0) })
-                .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-            return has(["function \(name)", "const \(name)", "class \(name)", "let \(name)", "customElements.define("])
-                && has(["export", "module.exports", "customElement"])
+            // `VaadinButton` or `Button` in `vaadin-button.js`
+            let parts = stem.split(whereSeparator: { "-_.".contains($0) })
+                .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            let names = [parts.joined()] + (parts.count > 1 ? [parts.dropFirst().joined()] : [])
+            return names.contains { name in
+                has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
+            } && has(["export", "module.exports", "customElement"])
+                || has(["customElements.define("])
         }
     }
 

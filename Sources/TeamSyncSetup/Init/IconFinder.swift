@@ -5,7 +5,7 @@ import TeamSyncConfiguration
 struct IconFinder {
     /// The minimum number of drawings for a catalogue; in folders with names for icons, a few are enough.
     static let fewest = 30
-    private static let fewestNamed = 5
+    static let fewestNamed = 5
     /// The maximum number of folders whose files' names are compared.
     static let sample = 200
 

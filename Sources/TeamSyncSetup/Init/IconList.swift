@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 
 /// A source that lists many icons, one per line: constants with drawings, constants of an icon font, or cases of an
 /// enum.
@@ -58,10 +59,35 @@ struct IconList {
                     continue
                 }
             }
-            (self.pattern, self.number, hasDrawings) = (form.pattern, number, form.hasDrawings)
+            (self.pattern, self.number, hasDrawings) = (
+                IconList.withoutVariants(form.pattern, text), number, form.hasDrawings
+            )
             return
         }
         return nil
+    }
+
+    /// The pattern, without names that end in a size or style, if all of them are variants of others: of `add`,
+    /// `add_round` and `add_sharp`, only `add` is an icon.
+    private static func withoutVariants(_ pattern: String, _ text: String) -> String {
+        let start = "(?<key>"
+        do {
+            let lines = try LinePattern(pattern)
+            let names = Set(
+                text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
+            let endings = IconNames(names).endings
+            let variants = names.compactMap { name in
+                endings.first { name.hasSuffix("_\($0)") }.map { String(name.dropLast($0.utf8.count + 1)) }
+            }
+            guard !variants.isEmpty, variants.allSatisfy(names.contains), let range = pattern.firstRange(of: start)
+            else {
+                return pattern
+            }
+            let others = #"(?!\w*_(?:\#(endings.joined(separator: "|")))\b)"#
+            return pattern[..<range.upperBound] + others + pattern[range.upperBound...]
+        } catch {
+            return pattern
+        }
     }
 
     private static func lines(_ text: String, _ form: Form) -> Int {

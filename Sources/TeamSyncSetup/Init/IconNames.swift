@@ -61,6 +61,9 @@ struct IconNames {
         }
     }
 
+    /// The sizes and styles at the end of names.
+    var endings: [String] { sizes + suffixes }
+
     /// The parts of a name between separators, in lower case.
     private static func parts(_ stem: String) -> [String] {
         stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)

@@ -36,6 +36,7 @@ extension IconFinder {
     /// - Parameter hasOthers: whether the folder also contains other drawings.
     func variantKey(of folder: FolderChoice, hasOthers: Bool = false) -> String? {
         let stems = folder.files.map(\.stem)
+        if let own = IconFinder.suffixKey(of: Set(stems)) { return own }
         let own = (hasOthers ? nil : numberKey(of: folder)) ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
         if let own { return own }
         let names = Set(stems)
@@ -52,6 +53,24 @@ extension IconFinder {
             return ProfileKeys.svg
         }
         return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
+    }
+
+    /// The key pattern if all names end in `Icon`, and many have a style before that: `AddIcon` and `AddFilledIcon`.
+    private static func suffixKey(of names: Set<String>) -> String? {
+        let end = "Icon"
+        guard names.allSatisfy({ $0.hasSuffix(end) && $0.utf8.count > end.utf8.count }) else { return nil }
+        var styles: [String: (all: Int, known: Int)] = [:]
+        for name in names {
+            let plain = String(name.dropLast(end.count))
+            guard let last = NameWords.split(plain, digits: .attached).last, last.start > plain.startIndex,
+                isVariant(last.text), last.text.utf8.allSatisfy({ $0.isASCIILetter })
+            else { continue }
+            let isKnown = names.contains(plain[..<last.start] + end)
+            let number = styles[String(plain[last.start...])] ?? (0, 0)
+            styles[String(plain[last.start...])] = (number.all + 1, number.known + (isKnown ? 1 : 0))
+        }
+        let common = styles.filter { $0.value.known * 10 >= $0.value.all * 7 && $0.value.all * 12 >= names.count }
+        return common.isEmpty ? nil : "^(?<key>.+?)(?<style>\(common.keys.sorted().joined(separator: "|")))?\(end)$"
     }
 
     /// The endings of names that a pattern of keys omits; empty if they are more than a few.

@@ -9,11 +9,17 @@ package struct LeftOut: Equatable, Sendable {
     package let count: CloneProposal.Count
     /// The count with the same name; nil for the icons.
     package let instead: CloneProposal.Count?
+    /// The minimum number for a catalogue, if there are fewer; otherwise nil.
+    var fewest: Int?
+    /// A name that no other count of the clone has.
+    var ownName: String?
 
     /// `9 tokens in src/theme.css: 'tokens' counts those in tokens/*.json`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
-        let what = "\(number) \(count.name.replacing("_", with: " ")) in \(place)"
+        let name = number == 1 && count.name.hasSuffix("s") ? String(count.name.dropLast()) : count.name
+        let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
+        if let fewest { return "\(what): fewer than \(fewest)" }
         if let instead {
             return "\(what): '\(instead.name)' counts those in \(LeftOut.place(of: instead.configuration.source))"
         }
@@ -28,11 +34,27 @@ package struct LeftOut: Equatable, Sendable {
     /// A line below `counts`, with a name that is not yet used.
     package var line: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
 
-    private var name: String {
+    private var name: String { ownName ?? usualName }
+
+    private var usualName: String {
         instead?.name == count.name || count.name == "icons" ? "more_\(count.name)" : count.name
     }
 
-    private static func place(of source: CatalogueSource) -> String {
+    /// Gives each a name that is not taken.
+    static func named(_ all: [LeftOut], besides taken: some Sequence<String>) -> [LeftOut] {
+        var taken = Set(taken)
+        return all.map { leftOut in
+            var leftOut = leftOut
+            let base = taken.contains(leftOut.name) ? "more_\(leftOut.count.name)" : leftOut.name
+            var (name, number) = (base, 2)
+            while taken.contains(name) { (name, number) = ("\(base)_\(number)", number + 1) }
+            taken.insert(name)
+            leftOut.ownName = name
+            return leftOut
+        }
+    }
+
+    static func place(of source: CatalogueSource) -> String {
         switch source {
         case .tokens(let tokens): tokens.files.joined(separator: ", ")
         case .files(let glob, _, _), .directories(let glob, _), .lines(let glob, _, _, _): glob

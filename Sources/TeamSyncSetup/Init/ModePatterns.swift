@@ -47,7 +47,9 @@ struct ModePatterns {
         let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
         let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
-            guard members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
+            // Otherwise, a reader would find the same tokens several times.
+            let areSame = !isCode && members.allSatisfy { !$0.keys.isEmpty && $0.keys == members[0].keys }
+            guard areSame || members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.ownName) } : members
             add(pattern, own, \.ownName, sharing: 0.8, allSharing: true)
         }

@@ -6,7 +6,7 @@ import TeamSyncGit
 extension Recognizer {
     /// Reads catalogues of common forms into one entry.
     func catalogues(
-        in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
+        in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CountReader
     ) throws -> FoundContents? {
         let evidence = try LibraryEvidence(summary, in: repository)
         let iconFinder = IconFinder(summary, evidence)
@@ -50,7 +50,8 @@ extension Recognizer {
                 others.append(count)
             }
         }
-        for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
+        let trees = structures.tokens
+        for count in trees { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
@@ -65,7 +66,8 @@ extension Recognizer {
             if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
-        let resources = try ResourceFinder.counts(summary, evidence, in: repository)
+        var small = trees.isEmpty ? structures.smallTokens : []
+        let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
         for count in structures.lists { try add(count, atLeast: 1) }
         let code = try CodeTokenFinder(
@@ -109,6 +111,23 @@ extension Recognizer {
                 leftOut.append(LeftOut(number: number, count: count, instead: nil))
             }
         }
+        small = code.small + small + components.small + AssetFinder.small(summary, evidence)
+        let counted =
+            (icons.map { explicit($0.proposal) } ?? []).flatMap(\.configuration.source.ownPaths)
+            + others.flatMap(\.configuration.source.ownPaths)
+        small = iconFinder.small(besides: counted, hasIcons: icons != nil) + small
+        for set in small where icons != nil || !others.isEmpty {
+            let place = LeftOut.place(of: set.count.configuration.source)
+            let isKnown = (others + leftOut.map(\.count)).contains {
+                LeftOut.place(of: $0.configuration.source) == place
+            }
+            guard !isKnown, leftOut.count < LeftOut.limit,
+                let number = try reader.read(set.count.name, set.count.configuration.source, in: files).count,
+                (1..<set.fewest).contains(number)
+            else { continue }
+            leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
+        }
+        leftOut = LeftOut.named(leftOut, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
         // The paths of a profile in a folder begin there.
         if others.isEmpty, icons?.proposal.profile != nil, leftOut.isEmpty || icons?.proposal.root == nil {
             icons?.leftOut = leftOut
@@ -127,7 +146,7 @@ extension Recognizer {
 
     /// Whether most items of a count have names of icons, which means that tools have generated them.
     private func areSame(
-        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CatalogueReader
+        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
         func letters(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
         var known: Set<String> = []
@@ -140,7 +159,7 @@ extension Recognizer {
     /// elsewhere. Many of the latter must have other names, as when the other count reads an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
         guard case .tokens(let own) = count.configuration.source,
             case .tokens(let source) = tokens.configuration.source
@@ -172,7 +191,7 @@ extension Recognizer {
 
     /// The keys of a count's items; empty if it cannot be read.
     func keys(
-        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> [String] {
         guard case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files) else {
             return []
@@ -185,7 +204,7 @@ extension Recognizer {
 
     /// The count with the shortest pattern that finds the same items.
     private func shortened(
-        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CatalogueReader
+        _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
         guard case .files(let glob, let exclude, .some) = count.configuration.source,
             case .known(let all) = try reader.read(count.name, count.configuration.source, in: files)

@@ -8,7 +8,7 @@ extension Recognizer {
     /// - Returns: nil unless most icons have drawings in one asset catalogue or below one folder.
     func drawings(
         of names: FoundContents, _ summary: TreeSummary, _ evidence: LibraryEvidence, _ files: some FileSource,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
         var known: Set<String> = []
         for count in names.proposal.counts {
@@ -39,7 +39,7 @@ extension Recognizer {
     /// - Returns: nil unless there is an entry for every icon, with the name of its files, and nearly no other.
     func described(
         _ icons: FoundContents, by structures: StructureFinder, _ summary: TreeSummary, _ files: some FileSource,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
         let counts = explicit(icons.proposal)
         guard let count = counts.first, counts.count == 1, count.configuration.with.isEmpty,

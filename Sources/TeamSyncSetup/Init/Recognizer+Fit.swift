@@ -20,7 +20,7 @@ extension Recognizer {
     }
 
     static func fit(
-        of profile: RepositoryConfiguration, _ files: some FileSource, _ reader: inout CatalogueReader
+        of profile: RepositoryConfiguration, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> Fit {
         for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
             return .none(Missing(found: index, what: "there is no \(path)"))

@@ -7,23 +7,26 @@ extension Recognizer {
     /// modes, in new subfolders, and in files next to theirs.
     func lasting(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
-        var count = count
+        let wide = patterns.source(of: count.configuration)
         // Beside a single mode, another folder or file is rarely a mode.
-        if case .tokens(var tokens) = count.configuration.source,
-            tokens.modes.count >= 2 * tokens.files.count(where: { $0.contains(TokenSource.modePlace) })
-        {
-            tokens.modes = []
-            count = try replaced(count, by: .tokens(tokens), files, &reader)
-        }
-        return try replaced(count, by: patterns.source(of: count.configuration), files, &reader)
+        guard case .tokens(let own) = count.configuration.source, case .tokens(var open) = wide, !own.modes.isEmpty,
+            own.modes.count >= 2 * own.files.count(where: { $0.contains(TokenSource.modePlace) })
+        else { return try replaced(count, by: wide, files, &reader) }
+        open.modes = []
+        let both = try replaced(count, by: .tokens(open), files, &reader)
+        guard both == count else { return both }
+        var unlisted = own
+        unlisted.modes = []
+        let other = try replaced(count, by: .tokens(unlisted), files, &reader)
+        return try replaced(other, by: patterns.source(of: other.configuration), files, &reader)
     }
 
     /// The count with another source; the same count if that source finds other items.
     private func replaced(
         _ count: CloneProposal.Count, by source: CatalogueSource, _ files: some FileSource,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
         guard source != count.configuration.source,
             case .known(let own) = try reader.read(count.name, count.configuration.source, in: files),

@@ -74,13 +74,14 @@ struct Recognizer: Sendable {
     }
 
     private func examine(_ repository: Repository, at path: String, _ choice: BranchChoice) throws -> Answer {
-        var reader = CatalogueReader()
+        var reader = CountReader()
         var unread: RepositoryConfiguration?
         var nearest: String?
         var broken: String?
         var commits: [ObjectID] = []
         for case .some(let commit) in [choice.local, choice.upstream] where !commits.contains(commit) {
             commits.append(commit)
+            reader.forget()
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             switch try own(commit, choice.branch, files, repository, &reader) {
             case .success(let found?): return .recognized(try clone(repository, at: path, choice, found))
@@ -109,6 +110,7 @@ struct Recognizer: Sendable {
         }
         var seen: String?
         for commit in commits {
+            reader.forget()
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             let summary = try TreeSummary(commit, in: repository)
             if let found = try profileBelow(summary, files, &reader)
@@ -180,7 +182,7 @@ struct Recognizer: Sendable {
     /// The profile in the repository itself.
     private func own(
         _ commit: ObjectID, _ branch: String, _ files: some FileSource, _ repository: Repository,
-        _ reader: inout CatalogueReader
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> Result<FoundContents?, Unusable> {
         let file = CommittedProfile.usualFile
         switch try CommittedProfileReader.read(file, in: files) {
@@ -209,7 +211,7 @@ struct Recognizer: Sendable {
 
     /// A profile for a folder of a larger repository.
     private func profileBelow(
-        _ summary: TreeSummary, _ files: some FileSource, _ reader: inout CatalogueReader
+        _ summary: TreeSummary, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
         var best: FoundContents?
         for profile in profiles {
@@ -232,7 +234,7 @@ struct Recognizer: Sendable {
 
     /// - Returns: nil unless everything that the proposal counts exists.
     func read(
-        _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CatalogueReader
+        _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
         var configuration = proposal.applied(to: profiles + general)
         // Its scope is then not empty.

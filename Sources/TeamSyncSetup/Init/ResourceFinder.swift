@@ -21,23 +21,34 @@ enum ResourceFinder {
         mark: "<color name=", words: ["color", "colors", "palette", "colours"], name: "colors", kind: .color)
     private static let dimensions = Kind(
         mark: "<dimen name=",
-        words: ["dimen", "dimens", "dimension", "dimensions", "spacing", "size", "sizes", "radius", "typography"],
+        words: [
+            "dimen", "dimens", "dimension", "dimensions", "spacing", "spacings", "size", "sizes", "radius", "radii",
+            "typography", "measurement", "measurements", "layout", "grid", "elevation", "elevations", "margin",
+            "margins",
+            "padding", "paddings", "corner", "corners", "stroke", "border", "borders", "breakpoints",
+        ],
         name: "tokens", kind: .token)
 
     /// The counts of the folder with the most elements, including the values for other modes.
+    /// - Parameter small: receives the folders with too few.
     static func counts(
-        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository, small: inout [SmallSet]
     ) throws(GitError) -> [CloneProposal.Count] {
         var found: [CloneProposal.Count] = []
         for kind in [colors, dimensions] {
-            if let count = try count(of: kind, summary, evidence, in: repository) { found.append(count) }
+            guard let (count, number) = try count(of: kind, summary, evidence, in: repository) else { continue }
+            if number >= fewest {
+                found.append(count)
+            } else {
+                small.append(SmallSet(count.name, count.configuration, fewest: fewest))
+            }
         }
         return found
     }
 
     private static func count(
         of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
-    ) throws(GitError) -> CloneProposal.Count? {
+    ) throws(GitError) -> (count: CloneProposal.Count, number: Int)? {
         var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
         let files = summary.resources.filter { file in
             file.rank == .usual && file.folders.last == "values" && !evidence.isApp(file.folders)
@@ -51,7 +62,7 @@ enum ResourceFinder {
         }
         func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
         let best = folders.max { (total($0.value), $1.key) < (total($1.value), $0.key) }
-        guard let best, total(best.value) >= fewest, best.value.count <= FilePatterns.limit else { return nil }
+        guard let best, best.value.count <= FilePatterns.limit else { return nil }
         let own = best.value.map(\.file).sorted { $0.path < $1.path }
         let front = own[0].folders.dropLast()
         // The same files for other modes, now or later: `values-night/colors.xml`.
@@ -59,7 +70,8 @@ enum ResourceFinder {
             (front + ["values-\(TokenSource.modePlace)", file.name]).joined(separator: "/")
         }
         let source = TokenSource(files: modes + own.map(\.path), format: .resources)
-        return CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
+        let count = CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
+        return (count, total(best.value))
     }
 
     /// The number of elements; 0 if most names contain digests, since only tools refer to them.

@@ -10,8 +10,6 @@ package struct Surveyor: Sendable {
     /// The time limit of the search.
     private static let searchLimit = Duration.seconds(300)
     private static let cloneLimit = Duration.seconds(20)
-    /// The maximum number of unrecognized clones whose code is searched for uses.
-    private static let userLimit = 40
 
     private let home: HomePath
     private let hung: HungMounts
@@ -93,49 +91,12 @@ package struct Surveyor: Sendable {
         }
         let choice = RepositoryChoice(writable, profiles: recognizer.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
-        let users = await users(of: choice.repositories, others.map(\.path), recognizer)
+        let users = await UserSearch(recognizer, home: home, cloneLimit: Surveyor.cloneLimit)
+            .users(of: choice.repositories, others.map(\.path))
         let found = Set(users.map(\.path))
         return Survey(
             repositories: choice.repositories, others: others.filter { !found.contains($0.path) }, users: users,
             notes: notes)
-    }
-
-    /// The clones whose code uses items of recognized repositories, which are also searched.
-    private func users(
-        of repositories: [ChosenRepository], _ others: [String], _ recognizer: Recognizer
-    ) async -> [FoundUser] {
-        var catalogues: [(path: String, own: [NamedCatalogue])] = []
-        for clone in repositories.map(\.clone) {
-            let own = await Surveyor.answer { () throws(Problem) in try recognizer.catalogues(of: clone) }
-            catalogues.append((clone.path, own ?? []))
-        }
-        guard catalogues.contains(where: { !$0.own.isEmpty }) else { return [] }
-        let hosts = Set(repositories.map { RemoteIdentity.host($0.clone.origin) })
-        var users: [FoundUser] = []
-        let configured = Dictionary(
-            repositories.map { ($0.clone.path, $0.clone.contents) }, uniquingKeysWith: { first, _ in first })
-        for path in repositories.map(\.clone.path) + others.prefix(Surveyor.userLimit) {
-            // A clone does not use its own items, and a profile may already have uses.
-            let known = configured[path]??.uses.keys.map { $0 } ?? []
-            let own = Set(known + catalogues.filter { $0.path == path }.flatMap { $0.own.map(\.name) })
-            let foreign = NamedCatalogue.merged(catalogues.filter { $0.path != path }.flatMap(\.own)).filter {
-                !own.contains($0.name)
-            }
-            let user = await Surveyor.answer { () throws(Problem) in
-                try recognizer.user(of: foreign, at: path, hosts: hosts)
-            }
-            if let user = user ?? nil { users.append(user) }
-        }
-        return users.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
-    }
-
-    /// - Returns: nil if the clone cannot be read in time.
-    private static func answer<Value: Sendable>(
-        _ body: @escaping @Sendable () throws(Problem) -> Value
-    ) async -> Value? {
-        await TimeLimit.run(within: cloneLimit) { () -> Value? in
-            do throws(Problem) { return try body() } catch { return nil }
-        } ?? nil
     }
 
     /// The reason the entry of a clone would not have the intended meaning; nil if it would. Other clones are not

@@ -59,6 +59,9 @@ struct StructureFinder {
             .sorted { ($0.rank, $0.hint, $0.file.folders.count) < ($1.rank, $1.hint, $1.file.folders.count) }
         var left = StructureFinder.totalLimit
         var read: Set<String> = []
+        func isOfValues(_ path: String) -> Bool { StructureFinder.valueWords.contains { path.contains($0) } }
+        /// Folders with a file named after values: `layout.json` beside `spacing.json` has values, too.
+        let named = Set(summary.structured.lazy.filter { isOfValues($0.name.lowercased()) }.map(\.folders))
         for candidate in candidates.prefix(StructureFinder.fileLimit) where left > 0 {
             let file = candidate.file
             guard
@@ -76,7 +79,9 @@ struct StructureFinder {
             let path = file.path.lowercased()
             let likelihood: TokenShape.Likelihood =
                 candidate.hint == 0
-                ? .likely : StructureFinder.valueWords.contains { path.contains($0) } ? .possible : .unlikely
+                ? .likely
+                : isOfValues(path) || named.contains(file.folders) && DesignValues.endsInKind(file.stem)
+                    ? .possible : .unlikely
             let shape = TokenShape(value, likelihood)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             let isOfComponent = file.folders.last.map(ComponentFinder.isPlaceName) == true
@@ -87,9 +92,14 @@ struct StructureFinder {
                     descriptions: DescriptionShape(value)))
         }
         // A few values next to others are tokens, too: `z-index.json` next to `color.json`.
+        // Also in a folder next to theirs: `size/font.json` next to `color/base.json`.
         let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
+        let parents = Set(folders.map { $0.dropLast() }).filter { !$0.isEmpty }
         structures = structures.map { structure in
-            guard folders.contains(structure.file.folders), let shape = structure.shape.besideTokens else {
+            let own = structure.file.folders
+            guard folders.contains(own) || parents.contains(own.dropLast()) && structure.file.rank == .usual,
+                let shape = structure.shape.besideTokens
+            else {
                 return structure
             }
             return Structure(
@@ -119,6 +129,21 @@ struct StructureFinder {
             flat.reduce(0, { $0 + $1.shape.solidNumber }) >= StructureFinder.fewestSolid
         else { return [] }
         return counts(of: flat, .flat)
+    }
+
+    /// Files with tokens, too few for a count.
+    var smallTokens: [SmallSet] {
+        let trees = structures.filter {
+            $0.shape.format != nil && !$0.isSchema && !StructureFinder.isRule($0.file) && $0.file.rank == .usual
+        }
+        // A few plain names and values are not tokens, unless the file's name says so.
+        let likely = trees.filter { $0.shape.format != .flat || $0.file.path.lowercased().contains("token") }
+        let number = StructureFinder.keys(likely).count
+        guard number > 0, number < StructureFinder.fewestTokens, let format = likely[0].shape.format else { return [] }
+        let own = likely.filter { $0.shape.format == format }
+        return counts(of: own, format).prefix(1).map {
+            SmallSet("tokens", $0, fewest: StructureFinder.fewestTokens)
+        }
     }
 
     /// Names and values occur in all kinds of files, but colors and lengths with units do not.

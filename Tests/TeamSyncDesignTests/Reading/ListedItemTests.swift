@@ -55,6 +55,23 @@ import Testing
         #expect(try place.catalogue("icons", CountConfiguration(source: source), in: clone)?.count == 2)
     }
 
+    @Test("Files in excluded folders do not lack an item", arguments: ["c/icons", "**/icons", "c/icons/**"])
+    func excluded(pattern: String) throws {
+        let clone = try SmallClone([
+            "c/a/a.tsx": "a", "c/b/b.tsx": "b", "c/icons/x.svg": "x", "c/icons/deep/y.svg": "y",
+        ])
+        let folders = CatalogueSource.directories(glob: "c/*", exclude: [pattern])
+        let found = try FindingPlace.commit.catalogue(
+            "components", CountConfiguration(source: folders, with: ["c/{key}/**"]), in: clone)
+        let catalogue = try #require(found)
+        #expect(catalogue.orphans.map(\.path) == [])
+        if !pattern.hasSuffix("/**") { #expect(catalogue.items.map(\.key) == ["a", "b"]) }
+        let files = CatalogueSource.files(glob: "c/*/*.tsx", exclude: [])
+        let others = try FindingPlace.commit.catalogue(
+            "components", CountConfiguration(source: files, with: ["c/{key}/**"]), in: clone)
+        #expect(others?.orphans.count == 2)
+    }
+
     @Test(
         "Folders are items if they contain a file; links and submodules are not", arguments: FindingPlace.allCases)
     func folders(place: FindingPlace) throws {

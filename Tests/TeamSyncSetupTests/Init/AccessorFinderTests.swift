@@ -30,6 +30,26 @@ import Testing
             "<Icon name=\"arrow-left\">", #"<Icon\s[^>]*\bname=["'](?<key>[^"'\\]+)["']"#
         ),
         (
+            "A.tsx", #"<Icon name="bell-16"/> <Icon name="cart-24"/> <Icon name="arrow-left-16-filled"/>"#,
+            #"<Icon name="arrow-left-16-filled">"#,
+            #"<Icon\s[^>]*\bname=["'](?<key>[^"'\\]+?)(?:[-_]?(?:\d+|filled))*["']"#
+        ),
+        (
+            "A.kt", "DsIcons.Bell16; DsIcons.Cart24; DsIcons.ArrowLeft16", "DsIcons.ArrowLeft16",
+            #"\bDsIcons\.(?<key>\w+?)(?:[-_]?(?:\d+))*\b"#
+        ),
+        (
+            "A.tsx",
+            "import type { A } from 'x'\nimport { BellIcon,\n  CartIcon as C, ArrowLeftIcon } from '@acme/icons'",
+            "import { ArrowLeftIcon } from '@acme/icons'",
+            #"\b(?<key>\w+?)Icon\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/icons["'])"#
+        ),
+        (
+            "a.ts", "import K, { Button, Card, IconBell16, IconCart, IconArrowLeft16 } from \"@acme/ui\"",
+            "import { IconArrowLeft16 } from '@acme/ui'",
+            #"\bIcon(?<key>\w+?)(?:[-_]?(?:\d+))*\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/ui["'])"#
+        ),
+        (
             "a.scss", "a { color: var(--brand-primary, var( --text)); margin: var(--space-1) }", "var(--brand-primary)",
             #"var\(\s*--(?<key>[\w-]+)"#
         ),
@@ -46,7 +66,10 @@ import Testing
         ("A.swift", #"DSIcon.named("bell"); DSIcon.named("cart"); DSIcon.named("bell")"#),
         ("A.swift", #"[Image("bell"), Image("cart"), Image("arrow-left"), Image("a"), Image("b")]"#),
         ("A.swift", #"DSIcon.named("bell\(n)"); DSIcon.named("cart\n"); DSIcon.named("x"#),
+        ("A.ts", "import { BellIcon, CartIcon, ArrowLeftIcon } from './icons'"),
+        ("A.ts", "import { Bell, Cart, ArrowLeft } from 'shapes'; import { ArrowLeftIcon } from 'icons'; import {"),
         ("A.tsx", "<Icon name=\"be"), ("A.swift", "DSIcon.named("), ("A.swift", "DSIcon."),
+        ("A.swift", "Icon(\(String(repeating: "a", count: 5000)): \"bell\")"),
         ("A.css", "a { color: var(--"),
     ]
 

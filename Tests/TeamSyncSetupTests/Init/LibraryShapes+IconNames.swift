@@ -8,6 +8,18 @@ extension LibraryShapes {
     /// Names of icons in which sizes and styles are written in ways of their own.
     static let iconNames: [Layout] = [
         Shapes.shape(
+            "styles before the common end of names", ["icons": 40],
+            [
+                "key: '^(?<key>.+?)(?<style>Filled)?Icon$'",
+                "{path: 'icons/{key}FilledIcon.yml', optional: true}, {path: 'icons/{key}Icon.yml', optional: true}",
+            ],
+            icons(
+                "icons",
+                Layout.words.map { "\(title($0))Icon" } + Layout.words.prefix(12).map { "\(title($0))FilledIcon" }),
+            Shapes.each(
+                Layout.words.map { "\(title($0))Icon" } + Layout.words.prefix(12).map { "\(title($0))FilledIcon" }
+            ) { ("icons/\($0).yml", "keywords: [a]") }),
+        Shapes.shape(
             "styles in front of the names", ["icons": 40], ["(?i:filled|outlined)"],
             icons("icons", Layout.words.flatMap { ["filled-\($0)", "outlined-\($0)"] })),
         Shapes.shape(

@@ -152,7 +152,8 @@ enum LibraryShapes {
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
-        + carefulTokens + lasting
+        + carefulTokens + lasting + parts + unusual
+        + unusualPlaces
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -1,0 +1,82 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// A way in which code names things: a call with a text, members of a type, or names imported from a module.
+struct CodeAccessor: Hashable, Comparable {
+    enum Form: Hashable {
+        /// `DSIcon.named("close")`, or with a label, `Icon(name: "close")`.
+        case call(label: String?)
+        /// `DSIcon.close`; the names begin with a prefix, such as `ic_`.
+        case members(prefix: String)
+        /// `<Icon name="close">`.
+        case attribute(String)
+        /// `var(--close)`.
+        case property
+        /// `import { CloseIcon } from '@acme/icons'`; the names have a common beginning and a common end. The owner is the
+        /// module.
+        case imports(front: String, end: String)
+    }
+
+    /// The function, type or element, with the type around it: `DSIcon.named`.
+    let owner: String
+    var form: Form
+    /// The extension of the files, in lower case.
+    let fileExtension: String
+    /// Sizes and styles at the end of the names, which are not parts of the items' names, as written or as `\d+`. Sorted.
+    var variants: [String] = []
+
+    /// A pattern with the group `key`, for `lines`.
+    var pattern: String {
+        let owner = owner.replacing(".", with: "\\.")
+        // Swift is parsed instead of searched, if the pattern consists of plain code.
+        let isScript = CodeAccessor.scripts.contains(fileExtension)
+        let quote = isScript || fileExtension == "dart" ? #"["']"# : "\""
+        let letters = isScript || fileExtension == "dart" ? #"[^"'\\]"# : #"[^"\\]"#
+        let name = "(?<key>\(letters)+\(end)"
+        let member = #"(?<key>\w+\#(end)"#
+        return switch form {
+        case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
+        case .call(let label?):
+            #"\b\#(owner)\(\s*\#(label)\s*\#(fileExtension == "kt" ? "=" : ":")\s*\#(quote)\#(name)\#(quote)"#
+        case .members(let prefix): #"\b\#(owner)\.\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
+        case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
+        case .property: #"var\(\s*--(?<key>[\w-]+)"#
+        case .imports(let front, let end):
+            #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
+                + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
+        }
+    }
+
+    /// The end of the group for the name, and the sizes and styles after it.
+    private var end: String {
+        variants.isEmpty ? ")" : "?)(?:[-_]?(?:\(variants.joined(separator: "|"))))*"
+    }
+
+    /// The name of an item before the common end of imported names.
+    private var named: String { variants.isEmpty ? #"(?<key>\w+?)"# : #"(?<key>\w+\#(end)"# }
+
+    /// The languages with two kinds of quotes, and with elements.
+    static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
+
+    /// Whether the name may be in a later line than the beginning. Swift is parsed, whatever its lines.
+    var mayHaveLineBreaks: Bool {
+        if case .members = form { return false }
+        return fileExtension != "swift"
+    }
+
+    /// The code for an item.
+    func code(for name: String) -> String {
+        switch form {
+        case .call(nil): "\(owner)(\"\(name)\")"
+        case .call(let label?): "\(owner)(\(label)\(fileExtension == "kt" ? " =" : ":") \"\(name)\")"
+        case .members(let prefix): "\(owner).\(prefix)\(name)"
+        case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
+        case .property: "var(--\(name))"
+        case .imports: "import { \(name) } from '\(owner)'"
+        }
+    }
+
+    static func < (left: CodeAccessor, right: CodeAccessor) -> Bool {
+        (left.fileExtension, left.pattern) < (right.fileExtension, right.pattern)
+    }
+}

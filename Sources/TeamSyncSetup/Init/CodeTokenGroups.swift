@@ -1,0 +1,44 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+
+/// Sources of tokens that have the same name in the folder of each component, and the same constants:
+/// `presets/aura/button/index.js`. The name of the folder becomes `{group}`, since the constants would otherwise be the
+/// same tokens, and that of the preset `{mode}`.
+struct CodeTokenGroups {
+    /// The minimum number of folders.
+    private static let fewest = 5
+
+    private(set) var patterns: [String] = []
+    private(set) var number = 0
+    private var covered: Set<String> = []
+
+    init(_ sources: [CodeTokenFinder.Source]) {
+        let general = sources.filter { $0.file.stem == "index" && $0.file.folders.count > 2 }
+        var places: [[String]: [CodeTokenFinder.Source]] = [:]
+        for (folder, members) in Dictionary(grouping: general, by: { Array($0.file.folders.dropLast()) }) {
+            var numbers: [String: Int] = [:]
+            for key in members.lazy.flatMap(\.keys) { numbers[key, default: 0] += 1 }
+            // Others, such as `base/index.js`, have names of their own.
+            let same = members.filter { member in
+                member.keys.count { numbers[$0, default: 0] > 1 } * 2 >= member.keys.count
+            }
+            if same.count >= CodeTokenGroups.fewest { places[folder] = same }
+        }
+        for (folder, members) in places.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
+            let names = Set(members.compactMap(\.file.folders.last))
+            let isPreset = places.contains { other, others in
+                other != folder && other.dropLast() == folder.dropLast()
+                    && names.intersection(others.compactMap(\.file.folders.last)).count * 10 >= names.count * 8
+            }
+            let place = isPreset ? folder.dropLast() + [TokenSource.modePlace] : folder
+            let pattern = (place + [TokenSource.groupPlace, members[0].file.name]).joined(separator: "/")
+            for member in members { covered.insert(member.file.path) }
+            guard !patterns.contains(pattern) else { continue }
+            patterns.append(pattern)
+            number += members.reduce(0) { $0 + $1.keys.count }
+        }
+    }
+
+    func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }
+}

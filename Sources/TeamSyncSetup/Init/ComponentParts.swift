@@ -1,0 +1,82 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// Sources that belong to components by their names, such as the types of their parameters: `ButtonSize.kt` beside
+/// `Button.kt`. Without them, a removed case of an enumeration would not be a change to the component.
+extension ComponentFinder {
+    /// Words at the end of names that denote parts of a component's interface, also in another folder.
+    private static let partWords: Set<String> = [
+        "size", "sizes", "variant", "variants", "style", "styles", "type", "types", "kind", "state", "states",
+        "appearance", "role", "tone", "intent", "color", "colors", "shape", "position", "placement", "alignment",
+        "orientation", "direction", "level", "mode", "status", "severity", "hierarchy", "importance", "priority",
+        "emphasis", "defaults", "configuration", "config", "props", "model", "options", "action", "data",
+    ]
+
+    /// Patterns with `{key}` for the sources of the views that are named after them: those in the views' folder, and
+    /// enumerations and similar types elsewhere in the same package. Those with the most files come first.
+    /// - Parameters:
+    ///   - front: the beginning of a pattern for all files in the views' folder.
+    ///   - names: the keys of the views.
+    func parts(of views: [TreeSummary.File], named names: [String], in folder: [String], _ front: String) -> [String] {
+        let (known, own) = (Set(names), Set(views.map(\.path)))
+        let endings = ComponentFinder.partEndings(views.first?.fileExtension ?? "")
+        let package = evidence.package(of: folder)
+        let others = summary.sources.lazy.filter { file in
+            endings.contains(file.fileExtension) && file.rank == .usual && file.folders.starts(with: package)
+                && !own.contains(file.path)
+        }
+        return ComponentFinder.templates(
+            others.compactMap { file in
+                guard let suffix = ComponentFinder.suffix(of: file, after: known) else { return nil }
+                let isInside = file.folders.starts(with: folder)
+                if isInside, file.folders.count == folder.count || front.hasSuffix("**/") {
+                    return "\(front){key}\(suffix).\(file.fileExtension)"
+                }
+                let last = NameWords.of(suffix, digits: .attached, limit: 8).last ?? ""
+                guard ComponentFinder.partWords.contains(last) else { return nil }
+                return "\(file.folder.isEmpty ? "" : file.folder + "/"){key}\(suffix).\(file.fileExtension)"
+            })
+    }
+
+    /// The same for views in several modules.
+    /// - Parameter all: the files that the pattern of the views matches without exclusions.
+    static func parts(of views: [TreeSummary.File], among all: [TreeSummary.File], _ front: String) -> [String] {
+        let (known, own) = (Set(views.map(\.stem)), Set(views.map(\.path)))
+        return templates(
+            all.lazy.filter { !own.contains($0.path) }.compactMap { file in
+                suffix(of: file, after: known).map { "\(front){key}\($0).\(file.fileExtension)" }
+            })
+    }
+
+    private static func templates(_ all: some Sequence<String>) -> [String] {
+        let numbers = all.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        let sorted = numbers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        return Array(sorted.prefix(FilePatterns.limit))
+    }
+
+    /// The file extensions of sources that may contain parts of the interface of a view; empty for templates.
+    private static func partEndings(_ ending: String) -> Set<String> {
+        switch ending {
+        case "swift", "kt", "java", "dart", "ts", "js": [ending]
+        case "tsx": ["tsx", "ts"]
+        case "jsx": ["jsx", "js"]
+        case "vue", "svelte": ["ts", "js"]
+        default: []
+        }
+    }
+
+    /// The rest of a name after the longest name of a component: `Size` for `ButtonSize`. nil if it does not begin with
+    /// one and a new word.
+    private static func suffix(of file: TreeSummary.File, after names: Set<String>) -> String? {
+        let stem = file.stem
+        guard !ComponentSource.isAside(stem: stem) else { return nil }
+        for end in stem.indices.reversed() where end > stem.startIndex {
+            guard stem[end].isUppercase || "+._-".contains(stem[end]), names.contains(String(stem[..<end])) else {
+                continue
+            }
+            let suffix = stem[end...]
+            return suffix.utf8.count < 60 && !suffix.contains(where: "*?{}".contains) ? String(suffix) : nil
+        }
+        return nil
+    }
+}

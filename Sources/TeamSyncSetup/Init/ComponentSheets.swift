@@ -1,0 +1,53 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Components that consist of style sheets.
+extension ComponentFinder {
+    private static let sheetLevels: Set<String> = ["elements", "form", "forms", "atoms", "molecules", "organisms"]
+
+    /// Style sheets in one folder of components: `scss/components/_button.scss`.
+    func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        let main = sheets.filter { file in
+            file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
+        }
+        // `scss/elements/` and `scss/form/` beside it
+        let parents = Set(main.map { Array($0.folders.dropLast()) })
+        let levels = sheets.filter { file in
+            file.rank == .usual && ComponentFinder.sheetLevels.contains(file.folders.last?.lowercased() ?? "")
+                && parents.contains(Array(file.folders.dropLast()))
+        }
+        let groups = Dictionary(grouping: main + levels) { "\($0.folder)/*.\($0.fileExtension)" }
+        return groups.compactMap { glob, files in
+            let parts = ["index", "_index", "_all", "all", "_mixins", "_variables", "_components", "components"]
+            let own = files.filter { !parts.contains($0.stem.lowercased()) }
+            let isMain = files[0].folders.last?.lowercased().hasPrefix("component") == true
+            guard own.count >= (isMain ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest) else { return nil }
+            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: others),
+                names: Set(own.map { ComponentFinder.letters($0.stem) }), sample: files[0].folders)
+        }
+    }
+
+    /// Component folders in a folder whose name does not denote components, each with a style sheet of its name:
+    /// `packages/x-card/src/styles/_x-card.scss`.
+    func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in sheets.prefix(20_000) {
+            let stem = ComponentFinder.letters(file.stem)
+            // The packages and their common path.
+            for depth in file.folders.indices where stem == ComponentFinder.letters(file.folders[depth]) {
+                let around = file.folders[..<depth] + file.folders[(depth + 1)...]
+                guard file.rank == .usual || FolderRank(around) == .usual else { continue }
+                groups[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        return groups.compactMap { folder, files in
+            guard !folder.isEmpty, Set(files.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestUnnamed,
+                var group = group(folder, files, share: 0.8, ComponentFinder.names)
+            else { return nil }
+            group.isNamed = false
+            return group
+        }
+    }
+}

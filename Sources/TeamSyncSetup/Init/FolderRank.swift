@@ -1,0 +1,67 @@
+import TeamSyncBase
+
+/// The likelihood that a folder contains a design system.
+enum FolderRank: Comparable {
+    case usual
+    /// Generated copies.
+    case built
+    /// Documentation, examples, and drawings that are not icons.
+    case unlikely
+    /// Files from other projects, and files for tests.
+    case never
+
+    private static let foreignNames: Set<String> = [
+        "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
+    ]
+    private static let neverWords: Set<String> = [
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "testing", "e2e", "coverage", "mocks",
+        "sprites",
+        "sprite",
+    ]
+    private static let unlikelyWords: Set<String> = [
+        "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
+        "samples", "storybook", "stories", "playground", "sandbox",
+        "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
+        "obsolete",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases",
+    ]
+
+    /// Words that count only as a whole name: `RawTokens` are tokens.
+    private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
+    /// The same, for words that count within a token folder, too.
+    private static let formerNames: Set<String> = ["old", "former"]
+
+    /// The rank of folders within a token folder, where words such as `raw` have no meaning; nil for other folders.
+    static func ofTokens(_ names: [String]) -> FolderRank? {
+        guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
+        let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
+        return FolderRank(others)
+    }
+
+    private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
+
+    /// Whether a folder of this name contains generated files or other projects.
+    static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
+
+    /// The rank of the contents of a folder.
+    init(_ names: some Sequence<String>) {
+        self = names.lazy.map { FolderRank(name: $0) }.max() ?? .usual
+    }
+
+    /// The rank of a single name.
+    init(name: String) {
+        var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
+        if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
+            rank = max(rank, .unlikely)
+        }
+        let words = NameWords.of(name, digits: .attached, limit: 20)
+        for word in words {
+            // The drawings of which a sprite is made: `sprite_icons`.
+            if word == "sprite", words.last == "icons" { continue }
+            if FolderRank.neverWords.contains(word) { rank = .never }
+            if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }
+            if FolderRank.builtWords.contains(word) { rank = max(rank, .built) }
+        }
+        self = rank
+    }
+}

@@ -1,0 +1,93 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// The items of a catalogue that code names with one accessor.
+struct NamedItems {
+    /// With the common beginning and end of imported names, and the sizes and styles that the names have.
+    private(set) var accessor: CodeAccessor
+    /// The names of the items by those in the code: `lock` for `lock-16`, if an icon has several sizes.
+    private(set) var hits: [String: String] = [:]
+    /// The number of names in the code, including others.
+    private(set) var total = 0
+
+    /// The minimum number of different items, and their minimum share of the names, in percent.
+    private static let (fewest, share) = (3, 80)
+    /// The maximum number of sizes and styles in a name, and of different ones.
+    private static let (depth, limit) = (3, 8)
+    /// Beginnings and ends of the names of components that each draw an icon.
+    private static let affixes = [("", ""), ("", "Icon"), ("Icon", ""), ("", "Svg"), ("Svg", ""), ("Ic", "")]
+
+    /// Whether there are enough hits to suppose that the accessor is for the catalogue.
+    var isSufficient: Bool {
+        Set(hits.values).count >= NamedItems.fewest && hits.count * 100 >= total * NamedItems.share
+    }
+    private var place: (Int, Int) { (isSufficient ? 1 : 0, hits.count) }
+    /// The first of the names in the code.
+    var example: String { hits.keys.min() ?? "" }
+
+    /// - Parameters:
+    ///   - keys: the names of the items, and in the form for members.
+    /// - Returns: nil if no name is that of an item.
+    init?(_ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>) {
+        var best: NamedItems?
+        var affixes = [("", "")]
+        if case .imports = accessor.form { affixes = NamedItems.affixes }
+        for (front, end) in affixes {
+            for hasVariants in [false, true] {
+                let items = NamedItems(names, accessor, front, end, hasVariants, keys, members)
+                if !items.hits.isEmpty, best.map({ $0.place < items.place }) ?? true { best = items }
+            }
+        }
+        guard let best else { return nil }
+        self = best
+    }
+
+    private init(
+        _ names: Set<String>, _ accessor: CodeAccessor, _ front: String, _ end: String, _ hasVariants: Bool,
+        _ keys: Set<String>, _ members: Set<String>
+    ) {
+        self.accessor = accessor
+        var variants: Set<String> = []
+        func isKnown(_ name: Substring) -> Bool {
+            switch accessor.form {
+            case .members, .property, .imports: members.contains(MemberName.of(String(name)))
+            case .call, .attribute: keys.contains(String(name))
+            }
+        }
+        for name in names where name.hasPrefix(front) && name.hasSuffix(end) {
+            let plain = name.dropFirst(front.count).dropLast(end.count)
+            guard !plain.isEmpty else { continue }
+            total += 1
+            if isKnown(plain) {
+                hits[name] = String(plain)
+            } else if hasVariants, let (base, own) = NamedItems.base(plain, isKnown) {
+                hits[name] = base
+                variants.formUnion(own)
+            }
+        }
+        guard variants.count <= NamedItems.limit else {
+            hits = hits.filter { isKnown($0.key[...]) }
+            return
+        }
+        self.accessor.variants = variants.sorted()
+        if case .imports = accessor.form { self.accessor.form = .imports(front: front, end: end) }
+    }
+
+    /// A name without the sizes and styles at its end, and these: `lock` and `\d+` for `lock-16`.
+    private static func base(_ name: Substring, _ isKnown: (Substring) -> Bool) -> (String, [String])? {
+        var (rest, variants) = (name, [String]())
+        while variants.count < depth {
+            let text = String(rest)
+            guard let last = NameWords.split(text, digits: .apart).last, last.start > text.startIndex else {
+                return nil
+            }
+            let word = String(text[last.start...])
+            guard IconFinder.isVariant(word) else { return nil }
+            variants.append(word.allSatisfy(\.isNumber) ? #"\d+"# : word)
+            rest = rest.dropLast(word.count)
+            while let mark = rest.last, "-_".contains(mark) { rest.removeLast() }
+            if isKnown(rest) { return (String(rest), variants) }
+        }
+        return nil
+    }
+}

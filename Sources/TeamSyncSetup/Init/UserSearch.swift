@@ -1,0 +1,57 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncProtocol
+
+/// Searches the code of clones for uses of the items of recognized repositories.
+struct UserSearch {
+    /// The maximum number of unrecognized clones whose code is searched.
+    private static let userLimit = 40
+
+    private let recognizer: Recognizer
+    private let home: HomePath
+    private let cloneLimit: Duration
+
+    /// - Parameter cloneLimit: the time limit of each clone.
+    init(_ recognizer: Recognizer, home: HomePath, cloneLimit: Duration) {
+        (self.recognizer, self.home, self.cloneLimit) = (recognizer, home, cloneLimit)
+    }
+
+    /// The clones whose code uses items of recognized repositories, which are also searched.
+    /// - Parameter others: the paths of clones without a recognized catalogue.
+    func users(
+        of repositories: [ChosenRepository], _ others: [String]
+    ) async -> [FoundUser] {
+        var catalogues: [(path: String, own: [NamedCatalogue])] = []
+        for clone in repositories.map(\.clone) {
+            let own = await answer { () throws(Problem) in try recognizer.catalogues(of: clone) }
+            catalogues.append((clone.path, own ?? []))
+        }
+        guard catalogues.contains(where: { !$0.own.isEmpty }) else { return [] }
+        let hosts = Set(repositories.map { RemoteIdentity.host($0.clone.origin) })
+        var users: [FoundUser] = []
+        let configured = Dictionary(
+            repositories.map { ($0.clone.path, $0.clone.contents) }, uniquingKeysWith: { first, _ in first })
+        for path in repositories.map(\.clone.path) + others.prefix(UserSearch.userLimit) {
+            // A clone does not use its own items, and a profile may already have uses.
+            let known = configured[path]??.uses.keys.map { $0 } ?? []
+            let own = Set(known + catalogues.filter { $0.path == path }.flatMap { $0.own.map(\.name) })
+            let foreign = NamedCatalogue.merged(catalogues.filter { $0.path != path }.flatMap(\.own)).filter {
+                !own.contains($0.name)
+            }
+            let user = await answer { () throws(Problem) in
+                try recognizer.user(of: foreign, at: path, hosts: hosts)
+            }
+            if let user = user ?? nil { users.append(user) }
+        }
+        return users.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
+    }
+
+    /// - Returns: nil if the clone cannot be read in time.
+    private func answer<Value: Sendable>(
+        _ body: @escaping @Sendable () throws(Problem) -> Value
+    ) async -> Value? {
+        await TimeLimit.run(within: cloneLimit) { () -> Value? in
+            do throws(Problem) { return try body() } catch { return nil }
+        } ?? nil
+    }
+}
