@@ -15,7 +15,8 @@ package struct WordSearch: Sendable {
         self.lengths = lengths
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
+    /// Whether the byte is part of a word.
+    package static func isWord(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
@@ -35,13 +36,15 @@ package struct WordSearch: Sendable {
             }
             var end = start + 1
             while end < text.count, WordSearch.isWord(text[end]) { end += 1 }
-            if lengths[Int(text[start])] & 1 << UInt64(min(end - start, 63)) != 0,
-                words.contains(Array(text[start..<end]))
-            {
-                return true
-            }
+            if contains(text[start..<end]) { return true }
             start = end
         }
         return false
+    }
+
+    /// Whether a word is one of the names.
+    package func contains(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let first = word.first, lengths[Int(first)] & 1 << UInt64(min(word.count, 63)) != 0 else { return false }
+        return words.contains(Array(word))
     }
 }

@@ -67,7 +67,9 @@ struct SourceAPI {
         let scopes = Set(declarations.map(\.scope)).union(conformances.map(\.conformances.scope))
         var names = Set(scopes.filter { !$0.isEmpty && !own.contains($0.joined(separator: ".")) }.compactMap(\.last))
         for declaration in declarations where declaration.kind.isType {
-            names.formUnion(declaration.inherited.map { String($0.text.prefix { $0 != "<" }) })
+            for type in declaration.inherited {
+                names.formUnion(type.text.prefix { $0 != "<" }.split(separator: ".").suffix(1).map(String.init))
+            }
         }
         return names
     }

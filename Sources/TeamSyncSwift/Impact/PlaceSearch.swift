@@ -41,8 +41,8 @@ package struct PlaceSearch {
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     package init(
-        _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
-        executable: String = "/proc/self/exe", cacheFolder: String?
+        _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
+        names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
