@@ -144,7 +144,9 @@ struct IconFinder {
             let described = folder.files.map(\.stem).filter { names.contains("\($0).\(ending)") }
             guard described.count * 2 > folder.files.count else { continue }
             let own = IconFinder.endings(of: described, key)
-            return (["{key}.\(ending)"] + own.map { "{key}\($0).\(ending)" }, own.isEmpty ? nil : key)
+            let arePlain = own.isEmpty || described.contains { stem in !own.contains { stem.hasSuffix($0) } }
+            let plain = arePlain ? ["{key}.\(ending)"] : []
+            return (plain + own.map { "{key}\($0).\(ending)" }, own.isEmpty ? nil : key)
         }
         return nil
     }

@@ -11,7 +11,7 @@ extension LibraryShapes {
             "styles before the common end of names", ["icons": 40],
             [
                 "key: '^(?<key>.+?)(?<style>Filled)?Icon$'",
-                "{path: 'icons/{key}FilledIcon.yml', optional: true}, {path: 'icons/{key}Icon.yml', optional: true}",
+                "with: [{path: 'icons/{key}FilledIcon.yml', optional: true}, {path: 'icons/{key}Icon.yml', optional: true}",
             ],
             icons(
                 "icons",
