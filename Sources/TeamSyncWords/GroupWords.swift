@@ -270,9 +270,9 @@ extension Words {
             if moves.count > 1 { return "\(items) moved to \(places(moves))" }
             return "\(items) \(moved.joined(separator: ", ")) (\(shown))"
         }
-        if others == [.redrawn] || others == [.recolored()] {
+        if others == [.redrawn()] || others == [.recolored()] {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
-            return "\(items) \(own: others == [.redrawn] ? "redrawn" : "recolored")\(move) (\(shown))"
+            return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "")
         return "\(items) (\(shown)): \(phrase.words)"

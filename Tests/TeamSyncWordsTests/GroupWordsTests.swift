@@ -47,7 +47,7 @@ struct GroupWordsTests {
 
     @Test("Three items with the same change are on one line, two are not")
     func alike() {
-        let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
+        let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn()]) }
         #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
         #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
         let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored()]) }
@@ -116,7 +116,7 @@ struct GroupWordsTests {
     func hugeCounts() {
         let groups = (0..<9).map { number in
             HighlightGroup(
-                catalogue: "icons", kind: "icon", change: .changed, count: .max, facts: [.redrawn],
+                catalogue: "icons", kind: "icon", change: .changed, count: .max, facts: [.redrawn()],
                 examples: [HighlightGroup.Example(key: "icon-\(number)")])
         }
         #expect(Words.summary(groups)?.write().hasPrefix("\(Int.max) icons redrawn (icon-0, …)") == true)
@@ -135,7 +135,7 @@ struct GroupWordsTests {
         }
         let all =
             [group(.removed, .disappeared(.certain), "a")]
-            + ["b", "c", "d", "e", "f"].map { group(.changed, .redrawn, $0) }
+            + ["b", "c", "d", "e", "f"].map { group(.changed, .redrawn(), $0) }
             + [group(.reformatted, .reformatted, "x", "y", "z")]
         var status = RepositoryStatus(id: "r", label: "R", branch: "main", upstream: "origin/main")
         #expect(Words.incoming(status) == nil)

@@ -68,11 +68,17 @@ struct ContinuationFinder {
                 difference.files.compactMap { file in file.old.map { (file.path, $0) } }, uniquingKeysWith: { $1 })
             return item
         }
+        let unrelated = Dictionary(
+            differences.filter { !$0.unrelated.isEmpty }.map { ($0.key, $0.unrelated) }, uniquingKeysWith: { $1 })
         let continuations =
-            if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
+            if let event { event.continuations } else {
+                try self.continuations(of: gone, in: after, &contents, besides: unrelated)
+            }
         let isOpen = gone.contains { continuations[$0.key] == nil }
         let others = (isOpen ? try otherNames(of: after, before) : []).union(
-            isOpen ? RenamedFolders(renames).items(differences).map { $0.lowercased() } : [])
+            isOpen
+                ? try renamedFolders(differences, &contents).filter { unrelated[$0] == nil }.map { $0.lowercased() }
+                : [])
         let value = { (item: Catalogue.Item?) in
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
@@ -133,7 +139,9 @@ struct ContinuationFinder {
     private func formerHome(
         of item: ItemDifference, _ owners: [GitPath: String], _ after: Catalogue, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
-        let own = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
+        let own = named.isEmpty ? parts : named
         var first: GitPath?
         for file in own {
             guard let path = renames.oldPaths[file.path] else { return nil }
@@ -152,13 +160,15 @@ struct ContinuationFinder {
     /// - Parameters:
     ///   - items: removed from their catalogue, with their former files.
     ///   - remaining: the catalogue at the tip; nil if it was removed as a whole.
+    ///   - unrelated: by key, files at the tip in which an item does not continue.
     func continuations(
-        of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer
+        of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer,
+        besides unrelated: [String: Set<GitPath>] = [:]
     ) throws(FileSourceError) -> Continuations {
         var found = Continuations()
         guard !items.isEmpty else { return found }
         if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
-        try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents)
+        try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
         return found
     }
@@ -183,16 +193,21 @@ struct ContinuationFinder {
             file.path == item.path || [.drawing, .source].contains(FilePart(file.path)) || files.count == 1
         }
         if let folder = item.path, item.files[folder] == nil, item.line == nil, item.pointer == nil {
-            let name = item.key.split(separator: "/").last?.lowercased() ?? ""
-            let named = parts.filter { String(decoding: $0.path.baseName, as: UTF8.self).lowercased().hasPrefix(name) }
+            let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
             if !named.isEmpty { return named }
         }
         return parts.filter { $0.path == item.path } + parts.filter { $0.path != item.path }
     }
 
+    /// Whether the name of a file begins with that of an item.
+    private static func isNamed(_ path: GitPath, _ key: String) -> Bool {
+        let name = key.split(separator: "/").last?.lowercased() ?? ""
+        return String(decoding: path.baseName, as: UTF8.self).lowercased().hasPrefix(name)
+    }
+
     private func findFiles(
         of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations,
-        _ comparer: inout ContentComparer
+        _ comparer: inout ContentComparer, besides unrelated: [String: Set<GitPath>]
     ) throws(FileSourceError) {
         var owned: Set<GitPath> = []
         for item in remaining?.items ?? [] { owned.formUnion(item.files.keys) }
@@ -209,7 +224,9 @@ struct ContinuationFinder {
             }
             let own = ownFiles(item)
             var places: [Continuation] = []
+            let others = unrelated[item.key] ?? []
             for (path, id) in own {
+                if let to = renames.newPaths[path], others.contains(to) { continue }
                 if let to = renames.newPaths[path] {
                     let now = try new.object(at: to)
                     let isSame = to.baseName == path.baseName || now == id
@@ -228,6 +245,7 @@ struct ContinuationFinder {
                     continue
                 }
                 if let to = known[id] {
+                    if others.contains(to) { continue }
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
                 } else if let to = added.only(path), !owned.contains(to), let now = try new.object(at: to) {
                     places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))

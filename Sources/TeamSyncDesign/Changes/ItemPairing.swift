@@ -25,8 +25,8 @@ struct ItemPairing {
     let renames: FileRenames
     var contents: ContentComparer
 
-    private let usual: Set<ObjectID>
-    private let words: DistinctiveWords
+    let usual: Set<ObjectID>
+    let words: DistinctiveWords
     /// A removed item paired with an added one.
     struct Pair: Equatable {
         let oldKey: String
@@ -91,6 +91,13 @@ struct ItemPairing {
             // Only one of several files may be the same.
             if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
+            }
+        }
+        if kind == .component {
+            for (key, pair) in pairs where pair.because != .statedAlias {
+                guard let old = former[pair.oldKey], let new = own[key], try areUnrelated(old, new) else { continue }
+                pairs[key] = nil
+                alike[pair.oldKey]?.remove(key)
             }
         }
         // A component that continues another item cannot continue this one.

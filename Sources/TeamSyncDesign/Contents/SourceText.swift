@@ -120,11 +120,49 @@ private struct SourceLexer {
                 guard lineComment() else { return nil }
             case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
                 guard blockComment() else { return nil }
+            case UInt8(ascii: "@") where language == .kotlin || language == .java:
+                if let end = suppressionEnd() {
+                    if gap == .none { gap = .space }
+                    index = end
+                } else {
+                    guard token() else { return nil }
+                }
             default:
                 guard token() else { return nil }
             }
         }
         return output
+    }
+
+    private static let suppressions = ["SuppressLint", "SuppressWarnings", "Suppress"]
+
+    /// The index after an annotation that only silences a linter or the compiler: `@Suppress("MagicNumber")`,
+    /// `@file:Suppress(…)`; nil if none begins here.
+    private func suppressionEnd() -> Int? {
+        var start = index + 1
+        if text[start...].starts(with: "file:".utf8) { start += 5 }
+        guard let name = SourceLexer.suppressions.first(where: { text[start...].starts(with: $0.utf8) }) else {
+            return nil
+        }
+        var end = start + name.utf8.count
+        guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
+        var depth = 0
+        while end < text.count {
+            switch text[end] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "\""):
+                guard case .at(let next) = SourceLiteral.end(in: text, from: end, language, isRaw: false) else {
+                    return nil
+                }
+                end = next
+                continue
+            default: break
+            }
+            end += 1
+            if depth == 0 { return end }
+        }
+        return nil
     }
 
     // MARK: Comments
@@ -149,15 +187,12 @@ private struct SourceLexer {
     private mutating func blockComment() -> Bool {
         guard let end = SourceLiteral.endOfComment(in: text, from: index, language) else { return false }
         let hasLines = text[index..<end].contains(0x0a)
-        let isDeprecation = text[index..<end].firstRange(of: SourceLexer.deprecation) != nil
+        let tags = DocumentationTags.compared(in: text[index..<end])
         if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
         index = end
-        // The only comment tag that concerns users of what follows.
-        if isDeprecation { output += SourceLexer.deprecation }
+        for tag in tags { output += tag }
         return true
     }
-
-    private static let deprecation = Array("@deprecated".utf8)
 
     // MARK: Tokens
 

@@ -4,7 +4,8 @@ import TeamSyncBase
 /// `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
 struct DecoratedProperties {
     private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
-    private static let signals: Set<String> = ["input", "model"]
+    private static let signals: Set<String> = ["input", "model", "output"]
+    private static let events: Set<String> = ["Output", "Event", "output"]
     private static let modifiers: Set<String> = [
         "readonly", "public", "protected", "override", "declare", "accessor",
     ]
@@ -26,7 +27,7 @@ struct DecoratedProperties {
                 }
                 let end = read(
                     start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
-                    isStated: decorator == "Prop")
+                    isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
                 index = max(end, index + 1)
             } else {
                 addSignal(at: index, source)
@@ -38,8 +39,11 @@ struct DecoratedProperties {
     /// - Parameter index: the name of an exported variable.
     init(exported index: Int, of source: SourceLexemes) {
         let deprecation = source.deprecations[index - 2]
-        _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false)
-        for name in all.keys where all[name]?.defaultText == nil { all[name]?.isRequired = true }
+        _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
+        for name in all.keys {
+            if all[name]?.defaultText == nil { all[name]?.isRequired = true }
+            if all[name]?.type == "" { all[name]?.type = source.documentedTypes[index - 2] ?? "" }
+        }
     }
 
     /// `size = input<Size>('s')`, `label = input.required<string>()`
@@ -47,6 +51,7 @@ struct DecoratedProperties {
         guard let name = source.word(index), source.isMark(index + 1, "="),
             source.word(index + 2).map(DecoratedProperties.signals.contains) == true
         else { return }
+        let isEvent = source.word(index + 2).map(DecoratedProperties.events.contains) == true
         let isRequired = source.isMark(index + 3, ".") && source.word(index + 4) == "required"
         let start = isRequired ? index + 5 : index + 3
         let near = start..<max(start, min(start + SourceDeclarations.nearby, source.all.count))
@@ -56,7 +61,7 @@ struct DecoratedProperties {
         let value = isRequired ? nil : source.parts(of: source.inside(call)).first.map(source.expression)
         all[name] = ScriptProperty(
             type: call > start + 2 ? source.expression(start + 1..<call - 1) : "", isRequired: isRequired,
-            deprecation: deprecation(before: index, source), defaultText: value)
+            deprecation: deprecation(before: index, source), defaultText: isEvent ? nil : value, isEvent: isEvent)
     }
 
     /// The deprecation before a name and its modifiers.
@@ -73,7 +78,8 @@ struct DecoratedProperties {
     /// - Parameter isStated: whether `!` after the name makes the property required.
     /// - Returns: the index after the property.
     private mutating func read(
-        _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool
+        _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool,
+        isEvent: Bool
     ) -> Int {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
@@ -97,7 +103,8 @@ struct DecoratedProperties {
             index = end
         }
         all[name] = ScriptProperty(
-            type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation, defaultText: value)
+            type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
+            defaultText: isEvent ? nil : value, isEvent: isEvent)
         return index
     }
 

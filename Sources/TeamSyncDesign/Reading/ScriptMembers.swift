@@ -10,6 +10,8 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// nil for none, or if it cannot be determined.
     var defaultText: String?
+    /// Whether it is an event that the component sends.
+    var isEvent = false
 }
 
 /// The properties of a component declared in one of its sources.
@@ -61,6 +63,8 @@ struct ScriptMembers {
     static let limit = 500
 
     let source: SourceLexemes
+
+    func names(in range: Range<Int>) -> [String] { all(in: range).map(\.name) }
 
     /// `size?: Size; onClose(): void`
     func types(in range: Range<Int>) -> [String: ScriptProperty] {

@@ -15,11 +15,11 @@ struct ScriptProperties {
 
     /// A list of properties that begins with a brace.
     private enum List {
-        case types(Int), descriptions(Int), choices(Int)
+        case types(Int), descriptions(Int), choices(Int), defaults(Int)
 
         var brace: Int {
             switch self {
-            case .types(let brace), .descriptions(let brace), .choices(let brace): brace
+            case .types(let brace), .descriptions(let brace), .choices(let brace), .defaults(let brace): brace
             }
         }
     }
@@ -114,6 +114,7 @@ struct ScriptProperties {
             own = members.descriptions(in: range)
             declared.others.formUnion(spreads(in: range))
         case .choices: own = members.choices(in: range)
+        case .defaults: own = members.values(in: range).mapValues { ScriptProperty(defaultText: $0) }
         }
         let found = (declared.properties ?? [:]).merging(own) { $1 }
         // Beyond the limit, it is unknown which ones differ.
@@ -203,6 +204,10 @@ struct ScriptProperties {
             else { return nil }
             return .descriptions(index + 2)
         case "const":
+            // The options of a plugin.
+            if !isPart, kind == .module, source.word(index + 1) == "Default" {
+                return object(behind: index + 1).map(List.defaults)
+            }
             guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
                 return recipe(at: index)
             }
@@ -213,9 +218,21 @@ struct ScriptProperties {
             else { return nil }
             let isBody =
                 source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
+                || isMerged(brace, of: index)
             return isBody ? .types(brace) : nil
         default: return nil
         }
+    }
+
+    /// Types whose last argument is not a part of them.
+    private static let containers: Set<String> = ["Record", "Map", "Array", "ReadonlyArray", "Set", "Promise"]
+
+    /// Whether a type is an argument of one that adds its members: `type ChipProps = Merge<Base, { size: Size }>`.
+    private func isMerged(_ brace: Int, of index: Int) -> Bool {
+        guard source.isMark(brace - 1, ",") || source.isMark(brace - 1, "<"),
+            let equals = (index..<brace).first(where: { source.isMark($0, "=") })
+        else { return false }
+        return !(equals..<brace).contains { source.word($0).map(ScriptProperties.containers.contains) ?? false }
     }
 
     /// `const chip = cva('…', { variants: {…} })`

@@ -262,7 +262,7 @@ struct StyleSheetTokens {
     static func reference(_ text: String) -> String? {
         if text.hasPrefix("var("), text.hasSuffix(")") {
             let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed
-            return name.hasPrefix("--") && !name.contains("(") ? name : nil
+            return name.hasPrefix("--") && !name.contains("(") && !name.contains("#") ? name : nil
         }
         guard let first = text.utf8.first, "$@".utf8.contains(first), text.utf8.count > 1,
             text.utf8.dropFirst().allSatisfy({

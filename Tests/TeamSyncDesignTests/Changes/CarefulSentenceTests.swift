@@ -210,7 +210,9 @@ struct CarefulSentenceTests {
             "ui/radio/radio.css": TreeEntry("a {}\n"), "ui/radio/set.css": TreeEntry("c { left: 2em }\n"),
         ]
         #expect(
-            try DesignClone.groups(count, old, new) == ["radio gained the source set.css, lost the source group.css"])
+            try DesignClone.groups(count, old, new) == [
+                "radio gained the style sheet set.css, lost the style sheet group.css"
+            ])
     }
 
     @Test("A path with an error is compared up to the error, and by text after it")
@@ -247,7 +249,9 @@ struct CarefulSentenceTests {
             ["icons/web/bell.svg": svg(end, front), "icons/drawable/ic_bell.xml": xml(color)]
         }
         let old = files("4", "", "@color/ink")
-        #expect(try DesignClone.groups(count, old, files("9", "", "@color/ink")) == ["bell was redrawn"])
+        #expect(
+            try DesignClone.groups(count, old, files("9", "", "@color/ink"))
+                == ["bell was redrawn in the SVG variant"])
         #expect(
             try DesignClone.groups(count, old, files("4", "<!-- one -->", "?attr/ink")) == [
                 "bell was recolored in the XML variant"
