@@ -275,14 +275,15 @@ extension Words {
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "")
-        return "\(items) (\(shown)): \(phrase.words)"
+        return "\(items) (\(shown)): \(phrase.words.plural)"
     }
 
     /// `7 places (icons/a/, icons/b/, icons/c/, …)`
     private static func places(_ moves: [Fact]) -> Sentence {
         let places = moves.compactMap { move in if case .moved(_, let to, _) = move { to } else { nil } }
         let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
-        return "\(places.count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
+        let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
+        return "\(count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
     }
 
     /// The maximum number of named items.

@@ -55,13 +55,15 @@ struct GroupWordsTests {
         #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
         #expect(
             words(["a", "b", "c"].map { item($0, .changed, [.recolored(in: ["16 px"])]) })
-                == ["3 icons (a, b, c): was recolored in the 16 px variant"])
+                == ["3 icons (a, b, c): were recolored in the 16 px variant"])
     }
 
     @Test("Moves to many places are on one line")
     func places() {
         let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
         #expect(words(items) == ["8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+        let many = (0..<40).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
+        #expect(words(many) == ["40 icons moved to more than 20 places (y0/, y1/, y2/, …)"])
         let one = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x\($0)/", to: "y/", files: 1)]) }
         #expect(words(one) == ["8 icons moved to y/ (i0, i1, i2, …)"])
     }

@@ -63,8 +63,8 @@ struct ItemComparer {
         ItemComparer.keepDistinctRests(&added, among: new.items)
         var pairing = ItemPairing(
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
-            renames: renames,
-            contents: contents)
+            kept: removed.isEmpty || added.isEmpty ? [] : new.items.filter { $0.files.isEmpty && old[$0.key] != nil },
+            renames: renames, contents: contents)
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
         contents.forgetDrawings()

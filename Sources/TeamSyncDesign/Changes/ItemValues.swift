@@ -42,14 +42,12 @@ struct ItemValues {
 
     /// The same for tokens. A value without a mode is used for each mode that the other side has.
     var ofToken: [Fact] {
-        let (before, after) = (token(old), token(new))
-        // A reference to a token with other modes is still one for all modes.
-        if let one = ItemValues.reference(old), let other = ItemValues.reference(new), one != other {
-            return [
-                fact(
-                    Appearance(), Value(written: .string(one), isReference: true),
-                    Value(written: .string(other), isReference: true))
-            ]
+        var (before, after) = (token(old), token(new))
+        // A reference for all modes is one value, whatever modes the other token has.
+        let (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
+        if one != other {
+            let whole = { (name: String) in [(Appearance(), Value(written: .string(name), isReference: true))] }
+            (before, after) = (one.map(whole) ?? before, other.map(whole) ?? after)
         }
         guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
         return facts(filled(before, from: after), filled(after, from: before))

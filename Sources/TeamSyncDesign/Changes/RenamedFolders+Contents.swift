@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
@@ -40,5 +41,18 @@ extension ContinuationFinder {
             }
         }
         return false
+    }
+
+    /// Removes new components that consist only of items that moved, in a folder of them, and of files that list these.
+    /// - Parameter moved: the new paths of the files of moved items.
+    func removeContainers(of moved: Set<GitPath>, from differences: inout [ItemDifference]) {
+        guard !moved.isEmpty else { return }
+        differences.removeAll { difference in
+            guard difference.change == .added, difference.kind == .component else { return false }
+            let own = difference.files.map(\.path).filter { path in
+                !ComponentSource.isAside(path) && !String(decoding: path.baseName, as: UTF8.self).hasPrefix("index.")
+            }
+            return !own.isEmpty && own.allSatisfy(moved.contains)
+        }
     }
 }

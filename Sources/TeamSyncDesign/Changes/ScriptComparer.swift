@@ -83,8 +83,9 @@ enum ScriptComparer {
             new.constructors.filter { old.constructors[$0.key] == nil }
         )
         let whole = Set(lost.keys).union(gained.keys)
-        facts += lost.values.sorted().map { property("\($0)()", ScriptProperty(), nil) }
-        facts += gained.values.sorted().map { property("\($0)()", nil, ScriptProperty()) }
+        // Their names contain that of the class.
+        facts += lost.values.sorted().map { .property(FactText.name("\($0)()"), old: PropertyShape(), new: nil) }
+        facts += gained.values.sorted().map { .property(FactText.name("\($0)()"), old: nil, new: PropertyShape()) }
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
         }
@@ -139,6 +140,10 @@ enum ScriptComparer {
             one.type = SourceMeaning.expanded(one.type, old.constants)
             other.type = SourceMeaning.expanded(other.type, new.constants)
         }
+        if one.isComputed || other.isComputed {
+            (one.isComputed, other.isComputed) = (true, true)
+            (one.defaultText, other.defaultText) = (nil, nil)
+        }
         if let before = one.defaultText, let after = other.defaultText {
             let shown = SourceMeaning.difference(before, old.constants, after, new.constants) ?? (after, after)
             (one.defaultText, other.defaultText) = shown
@@ -181,7 +186,10 @@ enum ScriptComparer {
                 }
                 return
             }
-            own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+            // A single-file component is only itself.
+            if part == nil || !source.kind.isWholeComponent {
+                own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+            }
             if let part {
                 let other = ScriptProperties(lexemes, of: part, source.kind).declared
                 parts[part, default: DeclaredProperties()].add(other)

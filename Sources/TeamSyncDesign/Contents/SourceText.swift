@@ -121,7 +121,7 @@ private struct SourceLexer {
             case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
                 guard blockComment() else { return nil }
             case UInt8(ascii: "@") where language == .kotlin || language == .java:
-                if let end = suppressionEnd() {
+                if let end = SourceSuppression.end(in: text, from: index, language) {
                     if gap == .none { gap = .space }
                     index = end
                 } else {
@@ -132,37 +132,6 @@ private struct SourceLexer {
             }
         }
         return output
-    }
-
-    private static let suppressions = ["SuppressLint", "SuppressWarnings", "Suppress"]
-
-    /// The index after an annotation that only silences a linter or the compiler: `@Suppress("MagicNumber")`,
-    /// `@file:Suppress(…)`; nil if none begins here.
-    private func suppressionEnd() -> Int? {
-        var start = index + 1
-        if text[start...].starts(with: "file:".utf8) { start += 5 }
-        guard let name = SourceLexer.suppressions.first(where: { text[start...].starts(with: $0.utf8) }) else {
-            return nil
-        }
-        var end = start + name.utf8.count
-        guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
-        var depth = 0
-        while end < text.count {
-            switch text[end] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "\""):
-                guard case .at(let next) = SourceLiteral.end(in: text, from: end, language, isRaw: false) else {
-                    return nil
-                }
-                end = next
-                continue
-            default: break
-            }
-            end += 1
-            if depth == 0 { return end }
-        }
-        return nil
     }
 
     // MARK: Comments

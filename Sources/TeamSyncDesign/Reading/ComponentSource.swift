@@ -18,7 +18,7 @@ package enum ComponentSource {
     /// Names of files about the component of their folder.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
-        "styles", "style", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
+        "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
     ]
 
     /// The maximum length of a team's common prefix for components, in letters.

@@ -86,7 +86,19 @@ struct DecoratedProperties {
         {
             index += 1
         }
-        guard let name = source.word(index), name != "get", name != "set" else { return index }
+        if let word = source.word(index), word == "get" || word == "set", let name = source.word(index + 1) {
+            let behind = source.next(after: index + 2)
+            var type = ""
+            if word == "get", source.isMark(index + 2, "("), source.isMark(behind, ":"),
+                let brace = source.first(in: behind..<limit, where: { source.isMark($0, "{") }), brace > behind + 1
+            {
+                type = source.expression(behind + 1..<brace)
+            }
+            all[name] = ScriptProperty(
+                type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
+            return index + 2
+        }
+        guard let name = source.word(index) else { return index }
         index += 1
         let isDefinite = source.isMark(index, "!")
         if isDefinite || source.isMark(index, "?") { index += 1 }

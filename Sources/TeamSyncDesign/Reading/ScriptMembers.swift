@@ -10,6 +10,8 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// nil for none, or if it cannot be determined.
     var defaultText: String?
+    /// Whether it has a getter or a setter, so that its default is unknown.
+    var isComputed = false
     /// Whether it is an event that the component sends.
     var isEvent = false
 }

@@ -36,6 +36,12 @@ struct ScriptPropertyTests {
             ),
             ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
+            (
+                "@Input() a: string = 's';",
+                "@Input()\n  get a(): string { return this.b }\n  set a(value: string) { this.b = value }",
+                "Chip: source changed"
+            ),
+            ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
                 "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
@@ -175,6 +181,12 @@ struct ScriptPropertyTests {
             "const Default = { a: 1 }\n", "const Default = {\n  a: 2,\n  b: true\n}\n",
             "Chip gained `b`, has the default `2` instead of `1` for `a`"
         ),
+        // Members may have moved to the superclass.
+        (
+            "class Chip extends A {\n @Input() a = 1;\n @Input() b = 1;\n}",
+            "class Chip extends B {\n @Input() a = 1;\n}",
+            "Chip: source changed"
+        ),
         // The alias stays and stands for another type.
         (
             "type Size = 's' | 'm'\ninterface Props { a?: Size }",
@@ -310,6 +322,10 @@ struct ScriptPropertyTests {
                 "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
             ("let a = 1", "let a = 2", "Chip: source changed"),
+            (
+                "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
+                "Chip lost `b`, gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
             (
                 "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
                 "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class`"

@@ -34,6 +34,38 @@ struct TokenPlaceTests {
         #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
     }
 
+    @Test("The value for one mode becomes that for all")
+    func overrides() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (override: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"a": {"$value": "#111", "$extensions": {"org.team.overrides": {"dark": "#222", "dim": "#333"}}},
+                     "b": {"$value": "#444", "$extensions": {"org.team.overrides": {"dark": "#555", "dim": "#666"}}},
+                     "ink": {"$value": "{a}"\(override)}}
+                    """)
+            ]
+        }
+        let old = file(", \"$extensions\": {\"org.team.overrides\": {\"dark\": \"{b}\"}}")
+        let found = try DesignClone.groups(count, old, file(""))
+        #expect(found == ["ink: b → a in dark"], "\(found)")
+    }
+
+    @Test("A value that other tokens have is no evidence for a rename")
+    func usualValues() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (name: String, value: String) -> Files in
+            ["t.scss": TreeEntry("$enable-dark-mode: true;\n$gap: 4px;\n$ink: #123456;\n$\(name): \(value);\n")]
+        }
+        let flags = try DesignClone.groups(count, file("enable-rounded", "true"), file("enable-grid-classes", "true"))
+        #expect(flags == ["$enable-rounded may be gone", "$enable-grid-classes is new: true"], "\(flags)")
+        let colors = try DesignClone.groups(count, file("accent-blue", "#0a84ff"), file("accent-azure", "#0a84ff"))
+        #expect(colors == ["$accent-blue renamed to $accent-azure"], "\(colors)")
+    }
+
     @Test("A short color in a style sheet is shown as it is written")
     func functions() throws {
         let count = CountConfiguration(

@@ -72,6 +72,26 @@ struct UnrelatedComponentTests {
         #expect(!found.contains { $0.contains("is new") }, "\(found)")
     }
 
+    @Test("Components that move into a folder of components move, and the folder is not new")
+    func categories() throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let source = { (name: String) in
+            "export function \(name)({ size }: { size: string }) {\n  return size + \"\(name)\"\n}\n"
+        }
+        let kept = ["ui/Chip/Chip.tsx": source("Chip")]
+        let old = kept.merging([
+            "ui/Spinner/Spinner.tsx": source("Spinner"), "ui/Callout/Callout.tsx": source("Callout"),
+        ]) { $1 }
+        let new = kept.merging([
+            "ui/loaders/Spinner/Spinner.tsx": source("Spinner"), "ui/loaders/Callout/Callout.tsx": source("Callout"),
+            "ui/loaders/index.ts": "export * from './Spinner/Spinner'\n",
+        ]) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(!found.contains { $0.contains("gone") || $0.contains("new") }, "\(found)")
+        #expect(found.contains { $0.contains("moved") && $0.contains("ui/loaders") }, "\(found)")
+    }
+
     @Test("A specification that moved out of its pattern has moved with its folder")
     func movedSpecifications() throws {
         let count = CountConfiguration(
