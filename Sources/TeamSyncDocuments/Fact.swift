@@ -104,6 +104,8 @@ package enum ListRole: String, Codable, Sendable {
 /// The kind of names that a component offers to its users besides properties.
 package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case event, slot
+    /// A function that users call on the component's element.
+    case method
     /// A part of its markup that style sheets of users can name.
     case cssPart = "css_part"
     /// A custom property of CSS that its style sheets read or declare.

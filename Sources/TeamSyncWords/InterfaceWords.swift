@@ -25,6 +25,7 @@ extension InterfaceRole {
             switch self {
             case .event: ("event", "events")
             case .slot: ("slot", "slots")
+            case .method: ("method", "methods")
             case .cssPart: ("CSS part", "CSS parts")
             case .customProperty: ("custom property", "custom properties")
             case .element: names.allSatisfy(InterfaceRole.isTag) ? ("tag", "tags") : ("selector", "selectors")

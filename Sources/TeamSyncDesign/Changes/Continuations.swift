@@ -205,7 +205,7 @@ struct ContinuationFinder {
 
     /// Whether a file or its folder is named after its item at both ends.
     private static func isOwn(_ path: GitPath, _ new: GitPath, _ item: Catalogue.Item) -> Bool {
-        guard FilePart(path) == .source, !ComponentSource.isAside(path) else { return false }
+        guard FilePart(path) == .source else { return false }
         if isNamed(path, item.key) { return true }
         let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
         return [path, new].allSatisfy { $0.folder.split(separator: "/").contains { $0 == name } }

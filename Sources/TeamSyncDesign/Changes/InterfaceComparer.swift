@@ -7,14 +7,18 @@ struct InterfaceComparer {
     private static let (sourceLimit, restLimit, searchLimit) = (40, 100, 300)
 
     private let files: [FileChange]
+    private let base: any FileSource
     private let tip: any FileSource
-    /// The names in all new and changed sources by path; nil until they are read.
+    /// The names that new and changed sources gained, by path; nil until they are read.
     private var elsewhere: [GitPath: ComponentInterface]?
 
     /// - Parameters:
     ///   - files: all changed files.
+    ///   - base: the older tree.
     ///   - tip: the newer tree.
-    init(_ files: [FileChange], at tip: any FileSource) { (self.files, self.tip) = (files, tip) }
+    init(_ files: [FileChange], from base: any FileSource, to tip: any FileSource) {
+        (self.files, self.base, self.tip) = (files, base, tip)
+    }
 
     /// - Returns: empty if there are none, or if a source cannot be read. What another source may still offer "may" be
     ///   lost.
@@ -87,7 +91,7 @@ struct InterfaceComparer {
         return (names, isWhole)
     }
 
-    /// Whether another changed source offers one of the names, or not all of them could be read.
+    /// Whether another changed source gained one of the names, or not all of them could be read.
     private mutating func isElsewhere(
         _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
@@ -109,7 +113,13 @@ struct InterfaceComparer {
         var found: [GitPath: ComponentInterface] = [:]
         for file in changed {
             guard let id = try tip.object(at: file.path), let bytes = try contents.contents(id) else { return nil }
-            found[file.path] = ComponentInterface(bytes, file.path, of: "")
+            var names = ComponentInterface(bytes, file.path, of: "")
+            if file.status != .added {
+                let former = file.oldPath ?? file.path
+                guard let id = try base.object(at: former), let bytes = try contents.contents(id) else { return nil }
+                names.remove(ComponentInterface(bytes, former, of: ""))
+            }
+            found[file.path] = names
         }
         elsewhere = found
         return found

@@ -98,7 +98,7 @@ package struct ItemChanges {
         }
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
-        var interfaces = InterfaceComparer(ends.files, at: ends.new)
+        var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
         let followed = found.followed
         for index in found.items.indices {
             // The API in a folder that the configuration does not cover was not compared.

@@ -40,14 +40,16 @@ extension ItemComparer {
     }
 
     /// The files of new components that git pairs with those of a removed one although the two are different.
+    /// - Parameter taken: the keys of new items that continue other ones.
     func unrelatedFiles(
-        _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], _ pairing: inout ItemPairing
+        _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides taken: Set<String>,
+        _ pairing: inout ItemPairing
     ) throws(FileSourceError) -> Set<GitPath> {
         guard kind == .component else { return [] }
         var (files, known): (Set<GitPath>, Set<String>) = ([], [])
         for path in item.files.keys {
             guard let other = renames.newPaths[path].flatMap({ owners[$0] }), known.insert(other.key).inserted,
-                try pairing.areUnrelated(item, other)
+                try taken.contains(other.key) ? true : pairing.areUnrelated(item, other)
             else { continue }
             files.formUnion(other.files.keys)
         }

@@ -73,7 +73,7 @@ struct ItemComparer {
         let owned = ItemComparer.owners(of: added)
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
-            gone.unrelated = try unrelatedFiles(item, among: owned, &pairing)
+            gone.unrelated = try unrelatedFiles(item, among: owned, besides: Set(pairs.keys), &pairing)
             let mayBeRenamed = hasRenamedFile(item, among: newOwners, besides: gone.unrelated)
             if mayBeRenamed || pairing.unclear.contains(item.key) { gone.certainty = .may }
             found.append(gone)

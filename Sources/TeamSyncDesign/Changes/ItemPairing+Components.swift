@@ -8,6 +8,11 @@ extension ItemPairing {
     /// The minimum number of properties of two components if they are known to be different because none is the same.
     private static let fewestProperties = 3
 
+    /// Properties that many components have.
+    private static let commonProperties: Set<String> = [
+        "color", "mode", "disabled", "children", "class", "className", "style", "id", "name", "theme",
+    ]
+
     /// Whether two components are different, however many files they have in common: both declare properties, none of
     /// which is the same, and their names share no word.
     mutating func areUnrelated(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(FileSourceError) -> Bool {
@@ -27,11 +32,12 @@ extension ItemPairing {
             guard let kind = ScriptKind(path), kind != .dart, let bytes = try contents.contents(id) else { continue }
             do throws(Warning.FileFault) {
                 let source = try SourceLexemes(kind.script(in: bytes), kind.language)
-                names.formUnion(ScriptProperties(source, of: name, kind).declared.properties.map { Set($0.keys) } ?? [])
+                let declared = ScriptProperties(source, of: name, kind).declared.properties ?? [:]
+                names.formUnion(declared.filter { !$0.value.isEvent }.keys)
             } catch {
                 continue
             }
         }
-        return names
+        return names.subtracting(ItemPairing.commonProperties)
     }
 }

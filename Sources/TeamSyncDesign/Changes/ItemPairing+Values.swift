@@ -29,13 +29,13 @@ extension ItemPairing {
     /// The number of other items with a value that makes it insignificant, and the length of one that says little.
     private static let (usualCount, shortLength) = (3, 6)
 
-    /// Whether other items have the value of an item, such as `true` or `1px`, so that it does not identify it.
+    /// Whether the value of an item does not identify it: other items have it, or it is short, such as `true` or `1px`.
     static func isUsual(_ item: Catalogue.Item, in counts: [String: Int], without identity: String?) -> Bool {
-        guard let value = value(of: item, without: identity), let count = counts[value] else { return false }
+        guard let value = value(of: item, without: identity) else { return false }
         var text = item.json.flatMap(JSONFile.parsed)
         if case .object(let members)? = text { text = members["value"] }
         let written = text.map { $0.string ?? $0.text } ?? ""
-        return count >= usualCount || written.utf8.count <= shortLength && !written.hasPrefix("#")
+        return counts[value] ?? 0 >= usualCount || written.utf8.count <= shortLength && !written.hasPrefix("#")
     }
 
     /// Everything except the key; nil if there is nothing else.

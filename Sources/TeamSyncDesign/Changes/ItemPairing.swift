@@ -119,6 +119,16 @@ struct ItemPairing {
 
     /// Whether the folder of an item is now a folder inside that of another, by its name.
     private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        let key = ComponentSource.plain(old.key.split(separator: "/").last.map(String.init) ?? old.key)
+        // A file that is named after the old item, and still is, in a folder with another name.
+        let isKept = old.files.contains { path, id in
+            let name = String(decoding: path.baseName, as: UTF8.self).prefix { $0 != "." }
+            return ComponentSource.plain(String(name)) == key
+                && new.files.contains { other, now in
+                    now == id && other.baseName == path.baseName
+                }
+        }
+        if isKept, new.files.count > old.files.count { return true }
         guard let place = old.path, let other = new.path, let name = place.components.last else { return false }
         let (front, slash) = (place.bytes + [UInt8(ascii: "/")], [UInt8(ascii: "/")])
         return old.files.keys.contains { path in

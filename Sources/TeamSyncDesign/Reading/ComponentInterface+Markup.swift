@@ -3,7 +3,7 @@ import TeamSyncDocuments
 
 extension ComponentInterface {
     private static let slots = [Array("<slot".utf8), Array("<ng-content".utf8)]
-    private static let emission = Array("$emit(".utf8)
+    private static let emissions = ["$emit(", " dispatch("].map { Array($0.utf8) }
 
     /// Reads `<slot name="icon">`, `part="base"`, `exportparts="base:chip"` and Vue's `@click="$emit('close')"`.
     /// - Parameter text: without comments; also a script that contains markup.
@@ -21,10 +21,12 @@ extension ComponentInterface {
             text.split(separator: ",").map { $0.split(separator: ":").last.map { $0.trimmed } ?? "" }
         }
         if text.firstRange(of: Array(".part.".utf8)) != nil { addUnknown(.cssPart) }
-        var start = 0
-        while let range = text[start...].firstRange(of: ComponentInterface.emission) {
-            start = range.upperBound
-            if let name = quoted(in: text, at: start) { add(.event, name) } else { addUnknown(.event) }
+        for emission in ComponentInterface.emissions {
+            var start = 0
+            while let range = text[start...].firstRange(of: emission) {
+                start = range.upperBound
+                if let name = quoted(in: text, at: start) { add(.event, name) }
+            }
         }
     }
 

@@ -55,6 +55,11 @@ struct ComponentInterface {
         literals.formUnion(other.literals)
     }
 
+    /// Removes the names of another one.
+    mutating func remove(_ other: ComponentInterface) {
+        for (role, names) in other.byRole { byRole[role]?.subtract(names) }
+    }
+
     mutating func add(_ role: InterfaceRole, _ name: String) {
         guard !name.isEmpty else { return }
         guard byRole[role, default: []].count < ComponentInterface.limit else { return addUnknown(role) }
@@ -79,6 +84,14 @@ struct ComponentInterface {
                 if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
             case "Component", "Directive":
                 if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
+            case "Method":
+                if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
+            case "defineExpose":
+                if source.isMark(index + 1, "("), source.isMark(index + 2, "{") {
+                    for part in source.parts(of: source.inside(index + 2)) {
+                        if let name = source.word(part.lowerBound) { add(.method, name) } else { addUnknown(.method) }
+                    }
+                }
             case "defineEmits", "defineSlots":
                 readDeclaration(source, at: index + 1, source.word(index) == "defineSlots" ? .slot : .event)
             case "emits":
@@ -99,6 +112,13 @@ struct ComponentInterface {
         }
         let members = DecoratedProperties(source.inside(brace), of: source, limit: ComponentInterface.limit)
         for (name, member) in members.all where member.isEvent { add(.event, name) }
+    }
+
+    /// Stencil's `@Method() async show() {`
+    private mutating func readMethod(_ source: SourceLexemes, at call: Int) {
+        var index = source.next(after: call)
+        while let word = source.word(index), word == "async" || word == "public" { index += 1 }
+        if let name = source.word(index) { add(.method, name) }
     }
 
     /// `({ tag: 'x-chip' })`, `({ selector: 'x-chip, [xChip]' })`

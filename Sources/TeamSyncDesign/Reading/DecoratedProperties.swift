@@ -25,8 +25,9 @@ struct DecoratedProperties {
                     source.word(place) == "required" && source.isMark(place + 1, ":")
                         && source.word(place + 2) == "true"
                 }
+                let alias = ["Input", "Output"].contains(decorator) ? DecoratedProperties.alias(options, source) : nil
                 let end = read(
-                    start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
+                    alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
                 index = max(end, index + 1)
             } else {
@@ -36,10 +37,17 @@ struct DecoratedProperties {
         }
     }
 
+    /// The name in `@Input('label')` and `@Input({ alias: 'label' })`.
+    private static func alias(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
+        if options.count == 1 { return source.content(options.lowerBound) }
+        let place = options.first { source.word($0) == "alias" && source.isMark($0 + 1, ":") }
+        return place.flatMap { source.content($0 + 2) }
+    }
+
     /// - Parameter index: the name of an exported variable.
     init(exported index: Int, of source: SourceLexemes) {
         let deprecation = source.deprecations[index - 2]
-        _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
+        _ = read(nil, index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
         for name in all.keys {
             if all[name]?.defaultText == nil { all[name]?.isRequired = true }
             if all[name]?.type == "" { all[name]?.type = source.documentedTypes[index - 2] ?? "" }
@@ -75,10 +83,13 @@ struct DecoratedProperties {
         return source.deprecations[start]
     }
 
-    /// - Parameter isStated: whether `!` after the name makes the property required.
+    /// - Parameters:
+    ///   - alias: the name for users, if it is another one.
+    ///   - isStated: whether `!` after the name makes the property required.
     /// - Returns: the index after the property.
     private mutating func read(
-        _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool,
+        _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool,
+        isStated: Bool,
         isEvent: Bool
     ) -> Int {
         var index = start
@@ -94,7 +105,7 @@ struct DecoratedProperties {
             {
                 type = source.expression(behind + 1..<brace)
             }
-            all[name] = ScriptProperty(
+            all[alias ?? name] = ScriptProperty(
                 type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
             return index + 2
         }
@@ -114,7 +125,7 @@ struct DecoratedProperties {
             if end > index + 1 { value = source.expression(index + 1..<end) }
             index = end
         }
-        all[name] = ScriptProperty(
+        all[alias ?? name] = ScriptProperty(
             type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
             defaultText: isEvent ? nil : value, isEvent: isEvent)
         return index

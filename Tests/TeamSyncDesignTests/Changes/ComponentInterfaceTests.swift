@@ -154,6 +154,26 @@ struct ComponentInterfaceTests {
                 ["ui/chip/chip.ts": chip("b()"), "core/base.ts": base]) == ["chip may have lost the event `close`"])
     }
 
+    @Test("Another component with an event of the same name does not make a lost one uncertain")
+    func equalNames() throws {
+        let file = { (body: String) in "export class Part extends A {\n a() { \(body) }\n}\n" }
+        #expect(
+            try groups(
+                ["ui/chip/chip.ts": file("this.emit('show')"), "ui/menu/menu.ts": file("this.emit('show'); b()")],
+                ["ui/chip/chip.ts": file("this.emit('open')"), "ui/menu/menu.ts": file("this.emit('show'); c()")])
+                == ["chip lost the event `show`, gained the event `open`", "menu: source changed"])
+    }
+
+    @Test("Methods for users are stated")
+    func methods() throws {
+        let file = { (body: String) in
+            ["ui/chip/chip.tsx": "@Component({ tag: 'x' })\nexport class Chip {\n \(body)\n}\n"]
+        }
+        #expect(
+            try groups(file("@Method() async show() {}"), file("@Method()\n async open(by: string) {}"))
+                == ["chip lost the method `show`, gained the method `open`"])
+    }
+
     @Test("Templates and style sheets beside a source belong to the component")
     func files() throws {
         let source = ["ui/chip/chip.component.ts": "@Component({ selector: 'x-chip' }) class Chip {}"]

@@ -41,6 +41,7 @@ struct ScriptPropertyTests {
                 "@Input()\n  get a(): string { return this.b }\n  set a(value: string) { this.b = value }",
                 "Chip: source changed"
             ),
+            ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b`, gained `c`"),
             ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
