@@ -5,7 +5,7 @@ extension Fact: Codable {
         case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, recolored, reformatted, value,
             variants,
             property, list, files, api, member,
-            topics
+            topics, interface
         case changed, more
         case followsTextColor = "follows_text_color"
     }
@@ -41,7 +41,7 @@ extension Fact: Codable {
                 self = .moved(from: try optional(.from), to: try value(.to), files: try optional(.files) ?? 1)
             case .deprecated: self = .deprecated(use: try optional(.use))
             case .undeprecated: self = .undeprecated
-            case .redrawn: self = .redrawn
+            case .redrawn: self = .redrawn(in: try names(.names))
             case .recolored: self = .recolored(in: try names(.names))
             case .followsTextColor: self = .followsTextColor(in: try names(.names))
             case .variants: self = .variants(gained: try names(.gained), lost: try names(.lost))
@@ -51,6 +51,10 @@ extension Fact: Codable {
             case .list:
                 self = .list(
                     try value(.name), try value(.role), gained: try names(.gained), lost: try names(.lost))
+            case .interface:
+                self = .interface(
+                    try value(.role), gained: try names(.gained), lost: try names(.lost),
+                    try optional(.certainty) ?? .certain)
             case .files:
                 self = .files(
                     try value(.part), added: try count(.added), removed: try count(.removed),
@@ -95,7 +99,9 @@ extension Fact: Codable {
             try name(.deprecated)
             try container.encodeIfPresent(use, forKey: .use)
         case .undeprecated: try name(.undeprecated)
-        case .redrawn: try name(.redrawn)
+        case .redrawn(let names):
+            try name(.redrawn)
+            try list(names, .names)
         case .recolored(let names):
             try name(.recolored)
             try list(names, .names)
@@ -123,6 +129,12 @@ extension Fact: Codable {
             try container.encode(role, forKey: .role)
             try list(gained, .gained)
             try list(lost, .lost)
+        case .interface(let role, let gained, let lost, let certainty):
+            try name(.interface)
+            try container.encode(role, forKey: .role)
+            try list(gained, .gained)
+            try list(lost, .lost)
+            try container.encode(certainty, forKey: .certainty)
         case .files(let part, let added, let removed, let changed, let gained, let lost):
             try name(.files)
             try container.encode(part, forKey: .part)

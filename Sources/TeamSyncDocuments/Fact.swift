@@ -18,7 +18,8 @@ package enum Fact: Hashable, Sendable {
     /// No file still marks it as deprecated.
     case undeprecated
     /// The drawing shows a different picture.
-    case redrawn
+    /// - Parameter names: as in `recolored`.
+    case redrawn(in: [String] = [])
     /// It draws the same shapes in other colors.
     /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
     case recolored(in: [String] = [])
@@ -35,6 +36,11 @@ package enum Fact: Hashable, Sendable {
     case property(String, old: PropertyShape?, new: PropertyShape?)
     /// Names added to and removed from a list; if both are empty, the order changed.
     case list(String, ListRole, gained: [String], lost: [String])
+    /// Names that a component offers to its users besides properties.
+    /// - Parameters:
+    ///   - role: the names' kind, such as events.
+    ///   - certainty: `may` if the lost names may be offered in another way.
+    case interface(InterfaceRole, gained: [String], lost: [String], Certainty)
     /// Changed files of one part.
     /// - Parameters:
     ///   - gained: the names of all added files, if they are few and distinct; otherwise empty.
@@ -71,12 +77,15 @@ package enum Evidence: String, Codable, Sendable {
 /// The role of a file in its item.
 package enum FilePart: String, Codable, CaseIterable, Sendable {
     case drawing, source, spec, file
+    /// Style sheets of a component.
+    case styles
     /// Files next to the sources of a component.
     case tests, stories, docs
 
     package var noun: String {
         switch self {
         case .drawing, .source, .spec, .file: rawValue
+        case .styles: "style sheet"
         case .tests: "test"
         case .stories: "story"
         case .docs: "document"
@@ -90,6 +99,19 @@ package enum ListRole: String, Codable, Sendable {
     /// Modes in which the item is deprecated.
     case deprecatedModes = "deprecated_modes"
     case otherNames = "other_names"
+}
+
+/// The kind of names that a component offers to its users besides properties.
+package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
+    case event, slot
+    /// A function that users call on the component's element.
+    case method
+    /// A part of its markup that style sheets of users can name.
+    case cssPart = "css_part"
+    /// A custom property of CSS that its style sheets read or declare.
+    case customProperty = "custom_property"
+    /// The name or selector of its element.
+    case element
 }
 
 /// The brand, mode or platform that a value applies to.
@@ -207,13 +229,21 @@ extension Fact {
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
         case .property where requiresProperty: .mayBreak
+        case .property(_, _, nil): .mayBreak
+        case .list(_, .values, _, let lost) where !lost.isEmpty: .mayBreak
+        case .interface(let role, _, let lost, let certainty):
+            lost.isEmpty ? .value : role == .element && certainty == .certain ? .breaking : .mayBreak
         case .property where propertyDeprecation != nil: .deprecated
-        case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _, _, _): .value
+        case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _, _, _), .files(.styles, _, _, _, _, _):
+            .value
         case .moved: .moved
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
         case .reformatted: .formatting
         }
     }
+
+    /// Whether a drawing shows a different picture.
+    package var isRedrawn: Bool { if case .redrawn = self { true } else { false } }
 
     /// Whether it affects code that names the item.
     package var concernsUses: Bool { importance <= .value && importance != .appeared }
@@ -247,9 +277,11 @@ extension Fact {
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
         case .topics(let names): texts = names
         case .deprecated(let use): texts = [use ?? ""]
-        case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost): texts = gained + lost
-        case .recolored(let names), .followsTextColor(let names): texts = names
-        case .appeared, .disappeared, .undeprecated, .redrawn, .reformatted, .changed, .more:
+        case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost),
+            .interface(_, let gained, let lost, _):
+            texts = gained + lost
+        case .redrawn(let names), .recolored(let names), .followsTextColor(let names): texts = names
+        case .appeared, .disappeared, .undeprecated, .reformatted, .changed, .more:
             texts = []
         }
         return texts.reduce(40) { $0 + $1.utf8.count }

@@ -270,19 +270,20 @@ extension Words {
             if moves.count > 1 { return "\(items) moved to \(places(moves))" }
             return "\(items) \(moved.joined(separator: ", ")) (\(shown))"
         }
-        if others == [.redrawn] || others == [.recolored()] {
+        if others == [.redrawn()] || others == [.recolored()] {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
-            return "\(items) \(own: others == [.redrawn] ? "redrawn" : "recolored")\(move) (\(shown))"
+            return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "")
-        return "\(items) (\(shown)): \(phrase.words)"
+        return "\(items) (\(shown)): \(phrase.words.plural)"
     }
 
     /// `7 places (icons/a/, icons/b/, icons/c/, …)`
     private static func places(_ moves: [Fact]) -> Sentence {
         let places = moves.compactMap { move in if case .moved(_, let to, _) = move { to } else { nil } }
         let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
-        return "\(places.count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
+        let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
+        return "\(count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
     }
 
     /// The maximum number of named items.

@@ -88,10 +88,10 @@ struct ItemPhrase {
             words.append("is deprecated" + (use.map { ": \(name: English.short($0))" } ?? ""))
         }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
-        if facts.contains(.redrawn) { words.append("was redrawn") }
+        for case .redrawn(let names) in facts { words.append("was redrawn\(within(names))") }
         for case .recolored(let names) in facts { words.append("was recolored\(within(names))") }
         for case .followsTextColor(let names) in facts { words.append("now uses the text color\(within(names))") }
-        words += facts.flatMap(variants)
+        words += facts.flatMap(interface) + facts.flatMap(variants)
         words += facts.flatMap(files)
         words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
         return words
@@ -185,7 +185,7 @@ struct ItemPhrase {
         words += changedMembers(facts)
         let topics = facts.flatMap { fact in if case .topics(let names) = fact { names } else { [String]() } }
         if !topics.isEmpty { words.append("\(codes(topics)) changed") }
-        let parts = [FilePart.source, .spec, .drawing, .file, .tests, .stories, .docs].filter { part in
+        let parts = [FilePart.source, .styles, .spec, .drawing, .file, .tests, .stories, .docs].filter { part in
             facts.contains { fact in
                 if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
             }
@@ -233,6 +233,10 @@ struct ItemPhrase {
         }
         if lost {
             let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
+            // Values may have moved from one place to the other.
+            if !gained.isEmpty, !gone.isEmpty {
+                return ["has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))"]
+            }
             return (gained.isEmpty ? [] : ["gained values for \(broadest(gained.map(\.place)))"])
                 + (gone.isEmpty ? [] : ["lost its values for \(broadest(gone.map(\.place)))"])
         }

@@ -11,7 +11,7 @@ import Testing
         pinned: String? = nil
     ) -> ImpactDocument.Item {
         var item = ImpactDocument.Item(
-            provider: provider, catalogue: "icons", kind: "icon", key: key, effect: effect, facts: [.redrawn],
+            provider: provider, catalogue: "icons", kind: "icon", key: key, effect: effect, facts: [.redrawn()],
             places: (0..<places).map { ImpactDocument.Place(path: "a.swift", line: $0 + 1, column: 1, text: key) })
         item.builtAgainst = pinned
         return item

@@ -62,7 +62,7 @@ struct AttentionTests {
                 known([
                     touched("old-star", .deprecated, [.deprecated(use: "star")], use: "star"),
                     touched("trash", .breaks, [.renamed(from: "trash", because: .statedAlias)], use: "bin", places: 12),
-                    touched("heart", .changes, [.redrawn]),
+                    touched("heart", .changes, [.redrawn()]),
                 ])))
         #expect(attention.entries.map(\.level) == [.breaks, .removedInUse, .contrast, .deprecated, .deprecated])
         #expect(
@@ -94,7 +94,7 @@ struct AttentionTests {
 
     @Test("If the impact is unknown, the page says so with advice, and never that nothing breaks")
     func unknown() throws {
-        let items = [icon("bell", .changed, [.redrawn])]
+        let items = [icon("bell", .changed, [.redrawn()])]
         let unknown = ReportImpact(
             unknown: ReportProblem("teamsync-swift is in /home/ada/none", hint: "install it"), home: "/home/ada")
         for (impact, words) in [
@@ -124,9 +124,9 @@ struct AttentionTests {
 
     @Test("The impact is limited, and only about the repositories in the report")
     func bounds() {
-        let items = (0..<300).map { touched("i\($0)", $0 < 250 ? .changes : .breaks, [.redrawn], places: 12) }
+        let items = (0..<300).map { touched("i\($0)", $0 < 250 ? .changes : .breaks, [.redrawn()], places: 12) }
         let impact = known(
-            items + [touched("x", .breaks, [.redrawn], provider: "other")], incomplete: (0..<50).map { "\($0)" })
+            items + [touched("x", .breaks, [.redrawn()], provider: "other")], incomplete: (0..<50).map { "\($0)" })
         let user = impact.repositories[0]
         #expect(user.items.count == 200 && user.itemsTotal == 300)
         #expect(user.items.prefix(50).allSatisfy { $0.effect == .breaks })
@@ -157,7 +157,7 @@ struct AttentionTests {
         tagged.picture = ReportFixture.drawing(9)
         let page = try ReportPage.html(
             context([
-                drawn(icon("bell", .changed, [.redrawn]), 1, 2),
+                drawn(icon("bell", .changed, [.redrawn()]), 1, 2),
                 drawn(icon("cart", .added, [.appeared(properties: nil)]), nil, 3),
                 drawn(icon("gift", .removed, [.disappeared(.certain)]), 4, nil), tagged,
             ]))
@@ -174,7 +174,7 @@ struct AttentionTests {
     @Test(
         "Facts determine whether an item is redrawn, has other metadata, or changed in another way",
         arguments: [
-            ([Fact.redrawn], ItemEvent.redrawn), ([.deprecated(use: nil), .redrawn], .redrawn),
+            ([Fact.redrawn()], ItemEvent.redrawn), ([.deprecated(use: nil), .redrawn()], .redrawn),
             ([.topics(["tags"])], .metadata), ([.member(["a"], old: nil, new: .null), .reformatted], .metadata),
             ([.list("tags", .tags, gained: ["a"], lost: [])], .metadata), ([.changed], .changed),
             ([.other("new fact")], .changed), ([.followsTextColor()], .changed), ([], .changed),

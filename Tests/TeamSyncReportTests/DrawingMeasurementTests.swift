@@ -25,7 +25,7 @@ struct DrawingMeasurementTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         for (number, (before, after)) in pairs.enumerated() {
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed, facts: [.redrawn])
+                catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed, facts: [.redrawn()])
             item.drawings = [
                 DrawingPair(
                     path: "icon-\(number).svg", before: ReportDrawing(Array(before.utf8)),

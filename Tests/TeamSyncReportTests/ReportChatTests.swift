@@ -41,7 +41,7 @@ struct ReportChatTests {
         repository.commitsTotal = 2
         repository.to = ReportEnd(commit: ReportFixture.commit, name: "origin/main", page: "https://example.org/c")
         repository.items = (0..<12).map {
-            ReportItem(catalogue: "icons", kind: "icon", key: "icon-\($0)", change: .changed, facts: [.redrawn])
+            ReportItem(catalogue: "icons", kind: "icon", key: "icon-\($0)", change: .changed, facts: [.redrawn()])
         }
         repository.items.append(
             ReportItem(catalogue: "icons", kind: "icon", key: "old", change: .changed, facts: [.deprecated(use: "new")])

@@ -39,7 +39,7 @@ struct ReportMarkdownTests {
         repository.items = (0..<2000).map { number in
             ReportItem(
                 catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed,
-                facts: [.redrawn])
+                facts: [.redrawn()])
         }
         repository.items.append(
             ReportItem(
@@ -90,7 +90,7 @@ struct ReportMarkdownTests {
         let facts: [(Highlight.Change, Fact)] = [
             (.changed, .topics(["tags"])), (.removed, .disappeared(.certain)),
             (.renamed, .renamed(from: "a", because: nil)),
-            (.added, .appeared(properties: nil)), (.changed, .redrawn),
+            (.added, .appeared(properties: nil)), (.changed, .redrawn()),
         ]
         repository.items = facts.map { change, fact in
             ReportItem(catalogue: "icons", kind: "icon", key: "bell", oldKey: "a", change: change, facts: [fact])
@@ -211,7 +211,7 @@ struct ReportMarkdownTests {
     func order() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = [
-            ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn]),
+            ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn()]),
             ReportItem(
                 catalogue: "icons", kind: "icon", key: "old", change: .changed, facts: [.deprecated(use: "new")]),
         ]
@@ -260,7 +260,7 @@ struct ReportMarkdownTests {
                 new: (RGBA(red: 0, green: 0.4, blue: 0.8), .white))
         ]
         var icon = ReportItem(
-            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn])
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn()])
         icon.drawings = [DrawingPair(path: "bell.svg", before: nil, after: nil)]
         icon.files = [
             ReportFile(

@@ -123,7 +123,7 @@ struct ReportPageTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.commitsTotal = 1
         var bell = ReportItem(
-            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn])
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn()])
         bell.drawings = [
             DrawingPair(path: "bell.svg", before: ReportFixture.drawing(1), after: ReportFixture.drawing(2))
         ]
@@ -184,7 +184,7 @@ struct ReportPageTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         for number in 0..<40 {
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "icon \(number)", change: .changed, facts: [.redrawn])
+                catalogue: "icons", kind: "icon", key: "icon \(number)", change: .changed, facts: [.redrawn()])
             let filler = String(repeating: "<!-- \(number) -->", count: 2600)
             let drawing = ReportDrawing(
                 Array(#"<svg xmlns="http://www.w3.org/2000/svg">\#(filler)<path d="M0 0h9"/></svg>"#.utf8))
@@ -203,7 +203,7 @@ struct ReportPageTests {
     @Test(
         "A card describes the change without the name in its title",
         arguments: [
-            ([Fact.redrawn], "Was redrawn"),
+            ([Fact.redrawn()], "Was redrawn"),
             ([.member(["file"], old: .string("a"), new: .string("b"))], "file a → b"),
             ([.renamed(from: "ring", because: .statedAlias)], "Renamed from ring"),
             ([.property("size", old: PropertyShape(), new: nil)], "Lost <size>"),

@@ -29,7 +29,7 @@ struct EvidenceWordsTests {
             .disappeared(.certain),
             ["gone, because no other item and no new, renamed or changed file matches it"]
         ),
-        (.disappeared(.may), []), (.redrawn, []), (.appeared(properties: 3), []),
+        (.disappeared(.may), []), (.redrawn(), []), (.appeared(properties: 3), []),
         (
             .api(
                 [
@@ -50,6 +50,6 @@ struct EvidenceWordsTests {
     func sentences(index: Int) {
         let (fact, sentences) = Self.table[index]
         #expect(Words.evidence(for: [fact]).map { $0.write() } == sentences)
-        #expect(Words.evidence(for: [fact, .redrawn, fact]).count == 2 * sentences.count)
+        #expect(Words.evidence(for: [fact, .redrawn(), fact]).count == 2 * sentences.count)
     }
 }

@@ -47,7 +47,7 @@ struct GroupWordsTests {
 
     @Test("Three items with the same change are on one line, two are not")
     func alike() {
-        let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
+        let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn()]) }
         #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
         #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
         let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored()]) }
@@ -55,13 +55,15 @@ struct GroupWordsTests {
         #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
         #expect(
             words(["a", "b", "c"].map { item($0, .changed, [.recolored(in: ["16 px"])]) })
-                == ["3 icons (a, b, c): was recolored in the 16 px variant"])
+                == ["3 icons (a, b, c): were recolored in the 16 px variant"])
     }
 
     @Test("Moves to many places are on one line")
     func places() {
         let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
         #expect(words(items) == ["8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+        let many = (0..<40).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
+        #expect(words(many) == ["40 icons moved to more than 20 places (y0/, y1/, y2/, …)"])
         let one = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x\($0)/", to: "y/", files: 1)]) }
         #expect(words(one) == ["8 icons moved to y/ (i0, i1, i2, …)"])
     }
@@ -116,7 +118,7 @@ struct GroupWordsTests {
     func hugeCounts() {
         let groups = (0..<9).map { number in
             HighlightGroup(
-                catalogue: "icons", kind: "icon", change: .changed, count: .max, facts: [.redrawn],
+                catalogue: "icons", kind: "icon", change: .changed, count: .max, facts: [.redrawn()],
                 examples: [HighlightGroup.Example(key: "icon-\(number)")])
         }
         #expect(Words.summary(groups)?.write().hasPrefix("\(Int.max) icons redrawn (icon-0, …)") == true)
@@ -135,7 +137,7 @@ struct GroupWordsTests {
         }
         let all =
             [group(.removed, .disappeared(.certain), "a")]
-            + ["b", "c", "d", "e", "f"].map { group(.changed, .redrawn, $0) }
+            + ["b", "c", "d", "e", "f"].map { group(.changed, .redrawn(), $0) }
             + [group(.reformatted, .reformatted, "x", "y", "z")]
         var status = RepositoryStatus(id: "r", label: "R", branch: "main", upstream: "origin/main")
         #expect(Words.incoming(status) == nil)

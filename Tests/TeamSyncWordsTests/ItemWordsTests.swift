@@ -31,14 +31,14 @@ struct ItemWordsTests {
         ([.disappeared(.certain)], "bell is gone"),
         ([.disappeared(.may)], "bell may be gone"),
         ([.renamed(from: "ring", because: .statedAlias)], "ring renamed to bell"),
-        ([.renamed(from: "ring", because: nil), .redrawn], "ring renamed to bell (was redrawn)"),
+        ([.renamed(from: "ring", because: nil), .redrawn()], "ring renamed to bell (was redrawn)"),
         ([.moved(from: "icons/", to: "art/", files: 1)], "bell moved from icons/ to art/"),
         ([.moved(from: "icons/", to: "", files: 3)], "bell moved 3 files from icons/ to the top folder"),
         ([.moved(from: "icons/", to: "icons/", files: 2)], "bell moved 2 files in icons/"),
         ([.moved(from: nil, to: "more.json", files: 1)], "bell moved to more.json"),
-        ([.redrawn], "bell was redrawn"),
+        ([.redrawn()], "bell was redrawn"),
         (
-            [.redrawn, .files(.drawing, added: 1, removed: 2, changed: 0)],
+            [.redrawn(), .files(.drawing, added: 1, removed: 2, changed: 0)],
             "bell was redrawn, gained a drawing, lost 2 drawings"
         ),
         ([.reformatted], "bell was reformatted"),
@@ -148,7 +148,7 @@ struct ItemWordsTests {
         }
         let order: [Fact] = [
             change(.breaking), .disappeared(.certain), change(.mayBreak), change(.deprecated),
-            .renamed(from: "a", because: nil), .appeared(properties: nil), .redrawn,
+            .renamed(from: "a", because: nil), .appeared(properties: nil), .redrawn(),
             Self.value(Appearance(), "1", "2"), .moved(from: nil, to: "a", files: 1), .topics(["a"]), .reformatted,
         ]
         #expect(

@@ -33,7 +33,7 @@ package struct CatalogueEvent {
         guard continuations.certainCount * 2 > count else { return }
         let place =
             source.isDescribed
-            ? CatalogueEvent.place(of: places) : CatalogueEvent.common(Set(places.map(\.folder)))
+            ? CatalogueEvent.place(of: places) : CatalogueEvent.place(ofFolders: Set(places.map(\.folder)))
         newHome = (place, continuations.certainCount)
         shift = PathShift(
             old.compactMap { item in
@@ -59,6 +59,13 @@ package struct CatalogueEvent {
         if files.count == 1, let file = files.first { return file.description }
         let folder = common(Set(files.map(\.folder)))
         return "\(files.count) files" + (folder.isEmpty ? "" : " in \(folder)")
+    }
+
+    /// The common parent folder, or the number of top folders.
+    private static func place(ofFolders folders: Set<String>) -> String {
+        let parent = common(folders)
+        let tops = Set(folders.compactMap { $0.split(separator: "/").first })
+        return parent.isEmpty && tops.count > 1 ? "\(tops.count) folders" : parent
     }
 
     /// The common parent folder; empty for the root.

@@ -39,7 +39,7 @@ struct ContinuationFinder {
     /// The maximum number of files to read, and their maximum size in bytes; beyond that, an item may continue.
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
     /// The maximum product of names and files.
-    private static let lookupLimit = 2_000_000
+    static let lookupLimit = 2_000_000
     /// The maximum number of changed files whose contents are compared by id.
     private static let objectLimit = 50_000
 
@@ -68,11 +68,17 @@ struct ContinuationFinder {
                 difference.files.compactMap { file in file.old.map { (file.path, $0) } }, uniquingKeysWith: { $1 })
             return item
         }
+        let unrelated = Dictionary(
+            differences.filter { !$0.unrelated.isEmpty }.map { ($0.key, $0.unrelated) }, uniquingKeysWith: { $1 })
         let continuations =
-            if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
+            if let event { event.continuations } else {
+                try self.continuations(of: gone, in: after, &contents, besides: unrelated)
+            }
         let isOpen = gone.contains { continuations[$0.key] == nil }
         let others = (isOpen ? try otherNames(of: after, before) : []).union(
-            isOpen ? RenamedFolders(renames).items(differences).map { $0.lowercased() } : [])
+            isOpen
+                ? try renamedFolders(differences, &contents).filter { unrelated[$0] == nil }.map { $0.lowercased() }
+                : [])
         let value = { (item: Catalogue.Item?) in
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
@@ -82,11 +88,14 @@ struct ContinuationFinder {
         if event == nil, differences.contains(where: { $0.change == .added }) {
             for item in before.items { for path in item.files.keys { owners[path] = item.key } }
         }
+        var moved: Set<GitPath> = []
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
                 switch continuations[difference.key] {
-                case .at(let path): differences[index] = difference.moved(to: path)
+                case .at(let path):
+                    differences[index] = difference.moved(to: path)
+                    moved.formUnion(difference.files.compactMap { renames.newPaths[$0.path] })
                 case .possible: differences[index].certainty = .may
                 case nil:
                     // The same value under a new name may be the item.
@@ -102,6 +111,7 @@ struct ContinuationFinder {
             default: break
             }
         }
+        removeContainers(of: moved, from: &differences)
     }
 
     /// The names, in lower case, of new and changed items, including the names that they state.
@@ -133,7 +143,9 @@ struct ContinuationFinder {
     private func formerHome(
         of item: ItemDifference, _ owners: [GitPath: String], _ after: Catalogue, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
-        let own = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
+        let own = named.isEmpty ? parts : named
         var first: GitPath?
         for file in own {
             guard let path = renames.oldPaths[file.path] else { return nil }
@@ -152,13 +164,15 @@ struct ContinuationFinder {
     /// - Parameters:
     ///   - items: removed from their catalogue, with their former files.
     ///   - remaining: the catalogue at the tip; nil if it was removed as a whole.
+    ///   - unrelated: by key, files at the tip in which an item does not continue.
     func continuations(
-        of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer
+        of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer,
+        besides unrelated: [String: Set<GitPath>] = [:]
     ) throws(FileSourceError) -> Continuations {
         var found = Continuations()
         guard !items.isEmpty else { return found }
         if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
-        try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents)
+        try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
         return found
     }
@@ -183,16 +197,29 @@ struct ContinuationFinder {
             file.path == item.path || [.drawing, .source].contains(FilePart(file.path)) || files.count == 1
         }
         if let folder = item.path, item.files[folder] == nil, item.line == nil, item.pointer == nil {
-            let name = item.key.split(separator: "/").last?.lowercased() ?? ""
-            let named = parts.filter { String(decoding: $0.path.baseName, as: UTF8.self).lowercased().hasPrefix(name) }
+            let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
             if !named.isEmpty { return named }
         }
         return parts.filter { $0.path == item.path } + parts.filter { $0.path != item.path }
     }
 
+    /// Whether a file or its folder is named after its item at both ends.
+    private static func isOwn(_ path: GitPath, _ new: GitPath, _ item: Catalogue.Item) -> Bool {
+        guard FilePart(path) == .source else { return false }
+        if isNamed(path, item.key) { return true }
+        let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
+        return [path, new].allSatisfy { $0.folder.split(separator: "/").contains { $0 == name } }
+    }
+
+    /// Whether the name of a file begins with that of an item.
+    private static func isNamed(_ path: GitPath, _ key: String) -> Bool {
+        let name = key.split(separator: "/").last?.lowercased() ?? ""
+        return String(decoding: path.baseName, as: UTF8.self).lowercased().hasPrefix(name)
+    }
+
     private func findFiles(
         of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations,
-        _ comparer: inout ContentComparer
+        _ comparer: inout ContentComparer, besides unrelated: [String: Set<GitPath>]
     ) throws(FileSourceError) {
         var owned: Set<GitPath> = []
         for item in remaining?.items ?? [] { owned.formUnion(item.files.keys) }
@@ -209,11 +236,16 @@ struct ContinuationFinder {
             }
             let own = ownFiles(item)
             var places: [Continuation] = []
+            let others = unrelated[item.key] ?? []
             for (path, id) in own {
+                if let to = renames.newPaths[path], others.contains(to) { continue }
                 if let to = renames.newPaths[path] {
                     let now = try new.object(at: to)
                     let isSame = to.baseName == path.baseName || now == id
-                    if isSame, !owned.contains(to) {
+                    // The same file in the folder of another item has moved there.
+                    let isInOther =
+                        now == id && to.baseName == path.baseName && ContinuationFinder.isOwn(path, to, item)
+                    if isSame, !owned.contains(to) || isInOther {
                         places.append(.at(to))
                         continue
                     }
@@ -228,6 +260,7 @@ struct ContinuationFinder {
                     continue
                 }
                 if let to = known[id] {
+                    if others.contains(to) { continue }
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
                 } else if let to = added.only(path), !owned.contains(to), let now = try new.object(at: to) {
                     places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
@@ -253,52 +286,5 @@ struct ContinuationFinder {
             return place
         }
         return .at(GitPath(Array(file.bytes.dropLast(rest.count))))
-    }
-
-    // MARK: Mentions in sources
-
-    /// Lines whose name still occurs in their file, or now in another one; types that another file now declares.
-    private func findMentions(
-        of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
-    ) throws(FileSourceError) {
-        let searched = items.filter { item in
-            item.line != nil || item.files.keys.contains { FilePart($0) == .source }
-        }
-        guard !searched.isEmpty else { return }
-        let endings = Set(searched.flatMap { [$0.path].compactMap(\.self) + $0.files.keys }.compactMap(\.ending))
-        let candidates = files.filter { change in
-            change.status != .deleted && change.path.ending.map(endings.contains) ?? false
-        }
-        guard candidates.count <= ContinuationFinder.fileLimit,
-            candidates.count * searched.count <= ContinuationFinder.lookupLimit
-        else { return found.addPossible(searched) }
-        let read = Set((remaining?.items ?? []).compactMap(\.path))
-        var left = ContinuationFinder.sizeLimit
-        for change in candidates {
-            guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else {
-                return found.addPossible(searched)
-            }
-            left -= bytes.count
-            let now = NameMentions(bytes, change.path)
-            let named = searched.filter { now.count(of: $0.key) > 0 }
-            guard !named.isEmpty else { continue }
-            let formerPath = change.oldPath ?? change.path
-            var before = NameMentions()
-            if change.status != .added, case .bytes(let bytes, _) = try old.contents(of: formerPath) {
-                left -= bytes.count
-                before = NameMentions(bytes, formerPath)
-            }
-            for item in named {
-                if item.line == nil {
-                    guard now.declarations(of: item.key) > before.declarations(of: item.key) else { continue }
-                    found.add(.possible, item.key)
-                } else if item.path == formerPath {
-                    let isOutside = formerPath != change.path && !read.contains(change.path)
-                    found.add(isOutside ? .at(change.path) : .possible, item.key)
-                } else if now.count(of: item.key) > before.count(of: item.key) {
-                    found.add(.possible, item.key)
-                }
-            }
-        }
     }
 }

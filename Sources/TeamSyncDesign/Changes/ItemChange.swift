@@ -19,6 +19,8 @@ package struct ItemDifference {
     package var formerHome: GitPath?
     /// For an item that its catalogue no longer contains: `may` if something at the tip may continue it.
     package var certainty = Certainty.certain
+    /// For a removed component: the files of other new components, which git pairs with its files.
+    var unrelated: Set<GitPath> = []
     /// The evidence for identifying a renamed item with its former key.
     package var because: Evidence?
     /// The amount of change, at least 0; only the order matters.

@@ -98,6 +98,7 @@ package struct ItemChanges {
         }
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
+        var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
         let followed = found.followed
         for index in found.items.indices {
             // The API in a folder that the configuration does not cover was not compared.
@@ -107,7 +108,9 @@ package struct ItemChanges {
                 found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
             }
             guard found.items[index].kind == .component else { continue }
-            found.items[index].properties = try ScriptComparer.changes(of: found.items[index], &contents)
+            found.items[index].properties =
+                try ScriptComparer.changes(of: found.items[index], &contents)
+                + interfaces.changes(of: found.items[index], &contents)
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
         }

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// Keys that depend on the neighbors of an item's files.
@@ -25,12 +26,34 @@ extension ItemComparer {
     }
 
     /// Whether git considers a file of an item renamed to a file of a new item that has none of its files.
-    /// - Parameter owners: the new items that the files belong to.
-    func hasRenamedFile(_ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item]) -> Bool {
+    /// - Parameters:
+    ///   - owners: the new items that the files belong to.
+    ///   - unrelated: new files that do not count. Neither do tests and documents of components.
+    func hasRenamedFile(
+        _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides unrelated: Set<GitPath> = []
+    ) -> Bool {
         item.files.keys.contains { path in
-            renames.newPaths[path].flatMap { owners[$0] }
+            if kind == .component, ComponentSource.isAside(path) { return false }
+            return renames.newPaths[path].flatMap { unrelated.contains($0) ? nil : owners[$0] }
                 .map { other in other.files.keys.allSatisfy { item.files[$0] == nil } } ?? false
         }
+    }
+
+    /// The files of new components that git pairs with those of a removed one although the two are different.
+    /// - Parameter taken: the keys of new items that continue other ones.
+    func unrelatedFiles(
+        _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides taken: Set<String>,
+        _ pairing: inout ItemPairing
+    ) throws(FileSourceError) -> Set<GitPath> {
+        guard kind == .component else { return [] }
+        var (files, known): (Set<GitPath>, Set<String>) = ([], [])
+        for path in item.files.keys {
+            guard let other = renames.newPaths[path].flatMap({ owners[$0] }), known.insert(other.key).inserted,
+                try taken.contains(other.key) ? true : pairing.areUnrelated(item, other)
+            else { continue }
+            files.formUnion(other.files.keys)
+        }
+        return files
     }
 
     /// Whether a symbolic link is at a path at the new end: no file, folder or submodule.

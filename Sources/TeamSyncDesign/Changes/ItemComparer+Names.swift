@@ -10,9 +10,9 @@ extension ItemComparer {
     /// not the component.
     mutating func keepsName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
-        let old = try sources(allFiles(of: before, in: oldFiles))
+        let old = try sources(ItemComparer.allFiles(of: before, in: oldFiles))
         guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type else { return false }
-        let new = try sources(allFiles(of: after, in: newFiles))
+        let new = try sources(ItemComparer.allFiles(of: after, in: newFiles))
         guard ComponentDeclarations(new, of: type).type == type else { return false }
         // Next to the new component, the old one may remain for a while.
         guard let own = ComponentDeclarations(new, of: ItemComparer.name(after)).type, own != type else { return true }

@@ -4,8 +4,6 @@ import TeamSyncDocuments
 
 /// Compares a catalogue at two commits, item by item, by meaning instead of notation.
 struct ItemComparer {
-    /// The maximum number of files in a folder that is an item.
-    private static let folderLimit = 500
     /// The maximum number of items whose amount of change is determined by comparing files.
     private static let measureLimit = 400
     /// The maximum number of bytes read for that.
@@ -49,11 +47,15 @@ struct ItemComparer {
             if let difference = try compare(before, after) { found.append(difference) }
         }
         if !removed.isEmpty, !added.isEmpty {
-            for index in removed.indices { removed[index].files = try allFiles(of: removed[index], in: oldFiles) }
-            for index in added.indices { added[index].files = try allFiles(of: added[index], in: newFiles) }
+            for index in removed.indices {
+                removed[index].files = try ItemComparer.allFiles(of: removed[index], in: oldFiles)
+            }
+            for index in added.indices {
+                added[index].files = try ItemComparer.allFiles(of: added[index], in: newFiles)
+            }
             if kind != .icon {
                 for item in new.items where old[item.key] != nil {
-                    usual.formUnion(try allFiles(of: item, in: newFiles).values)
+                    usual.formUnion(try ItemComparer.allFiles(of: item, in: newFiles).values)
                 }
             }
         }
@@ -61,15 +63,19 @@ struct ItemComparer {
         ItemComparer.keepDistinctRests(&added, among: new.items)
         var pairing = ItemPairing(
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
-            renames: renames,
-            contents: contents)
+            kept: removed.isEmpty || added.isEmpty ? [] : new.items.filter { $0.files.isEmpty && old[$0.key] != nil },
+            renames: renames, contents: contents)
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
         contents.forgetDrawings()
         let renamed = Set(pairs.values.map(\.oldKey))
+        // With the files in folders.
+        let owned = ItemComparer.owners(of: added)
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
-            if renamedAway.contains(item.key) || pairing.unclear.contains(item.key) { gone.certainty = .may }
+            gone.unrelated = try unrelatedFiles(item, among: owned, besides: Set(pairs.keys), &pairing)
+            let mayBeRenamed = hasRenamedFile(item, among: newOwners, besides: gone.unrelated)
+            if mayBeRenamed || pairing.unclear.contains(item.key) { gone.certainty = .may }
             found.append(gone)
         }
         for item in added {
@@ -153,7 +159,8 @@ struct ItemComparer {
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
         // A folder's files determine whether it changed; a link or a submodule has none.
-        if let path = before.path, let newPath = after.path, isFolder(before), isFolder(after) {
+        if let path = before.path, let newPath = after.path, ItemComparer.isFolder(before), ItemComparer.isFolder(after)
+        {
             let (one, other) = (try oldFiles.object(at: path), try newFiles.object(at: newPath))
             return one == nil || other == nil ? .different : .identical
         }
@@ -166,7 +173,7 @@ struct ItemComparer {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
 
-    private func isFolder(_ item: Catalogue.Item) -> Bool {
+    static func isFolder(_ item: Catalogue.Item) -> Bool {
         item.line == nil && item.files[item.path ?? GitPath("")] == nil
     }
 
@@ -189,21 +196,9 @@ struct ItemComparer {
     private func files(
         of item: Catalogue.Item, in source: any FileSource, isNew: Bool
     ) throws(FileSourceError) -> [ItemChange.File] {
-        try allFiles(of: item, in: source).sorted { $0.key < $1.key }.map { path, id in
+        try ItemComparer.allFiles(of: item, in: source).sorted { $0.key < $1.key }.map { path, id in
             ItemChange.File(path: path, old: isNew ? nil : id, new: isNew ? id : nil)
         }
-    }
-
-    /// The files of an item, and for a folder all files in it.
-    func allFiles(
-        of item: Catalogue.Item, in source: any FileSource
-    ) throws(FileSourceError) -> [GitPath: ObjectID] {
-        var files = item.files
-        guard item.json == nil, isFolder(item), let path = item.path, item.fingerprint != nil else { return files }
-        try source.forEachFile(below: GitPath(path.bytes + [UInt8(ascii: "/")])) { file throws(FileSourceError) in
-            if files.count < ItemComparer.folderLimit, let id = file.blob { files[file.path] = id }
-        }
-        return files
     }
 
     /// The changed and moved files of an item at both ends: paired first by path, then by contents, then by git's
@@ -213,7 +208,9 @@ struct ItemComparer {
     ) throws(FileSourceError) -> [ItemChange.File] {
         guard before.files != after.files || before.fingerprint != after.fingerprint || before.path != after.path
         else { return [] }
-        let (old, new) = (try allFiles(of: before, in: oldFiles), try allFiles(of: after, in: newFiles))
+        let (old, new) = (
+            try ItemComparer.allFiles(of: before, in: oldFiles), try ItemComparer.allFiles(of: after, in: newFiles)
+        )
         var (former, rest) = (old, new.sorted { $0.key < $1.key })
         var pairs: [(path: GitPath, oldPath: GitPath)] = []
         func take(_ partner: (GitPath, ObjectID) -> GitPath?) {
@@ -272,6 +269,10 @@ struct ItemComparer {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
             // The file is still there, as a style of an icon with another name.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
+            if let to = renames.newPaths[path], let moved = try movedOut(path, id, to: to) {
+                files.append(moved)
+                continue
+            }
             // A link shows another picture under the same name.
             let isLink = isThere ? try isLink(path) : false
             files.append(

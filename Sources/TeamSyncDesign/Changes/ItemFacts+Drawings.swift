@@ -8,12 +8,16 @@ extension ItemFacts {
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
-        if drawn.contains(where: { $0.difference == .redrawn }) { return .redrawn }
-        if drawn.contains(where: { $0.difference == .unclear }) { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
+        if drawn.contains(where: { $0.difference == .redrawn }) {
+            // Pixels that differ may be the same picture in another format.
+            let own = changed.filter { [.redrawn, .different, .unclear].contains($0.difference) }
+            return .redrawn(in: own.count < kept ? FactText.names(changedVariants(own) ?? []) : [])
+        }
+        if drawn.contains(where: { $0.difference == .unclear }) { return nil }
         var names: [String] = []
         if changed.count < kept {
-            guard let own = recoloredVariants(changed) else { return nil }
+            guard let own = changedVariants(changed) else { return nil }
             names = FactText.names(own)
         }
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
@@ -25,7 +29,7 @@ extension ItemFacts {
         let differences = members.filter { $0.path.count <= 1 }.compactMap {
             MemberDrawing.difference($0.old, $0.new, in: (change.oldValue, change.value))
         }
-        if differences.contains(.redrawn) { return .redrawn }
+        if differences.contains(.redrawn) { return .redrawn() }
         guard MemberDrawing.count(in: change.value) == 1 else { return nil }
         switch differences.first {
         case .recolored: return .recolored()
@@ -36,7 +40,7 @@ extension ItemFacts {
 
     /// nil if some of these drawings have no name, or share their name with another drawing. If they are all the
     /// drawings of one format, the result is the name of the format: `XML`.
-    private func recoloredVariants(_ files: [ItemChange.File]) -> [String]? {
+    private func changedVariants(_ files: [ItemChange.File]) -> [String]? {
         let endings = Set(files.compactMap(\.path.ending))
         let kept = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)
         if let ending = endings.first, endings.count == 1, !kept.isEmpty, !kept.contains(ending) {
@@ -47,6 +51,8 @@ extension ItemFacts {
         let others = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap {
             ItemFacts.variant($0, of: change.key, among: all)
         }
+        let isNamed = names.count == files.count && others.count + files.count == change.newDrawings.count
+        if isNamed, let word = ItemFacts.commonWord(names, besides: others) { return [word] }
         guard names.count == files.count, names.count <= ItemFacts.variantLimit, Set(names).isDisjoint(with: others)
         else {
             return nil
@@ -54,12 +60,28 @@ extension ItemFacts {
         return Set(names).sorted(by: NaturalOrder.isOrdered)
     }
 
+    /// The only word that all of several names contain, such as `fill` in `16 fill` and `24 fill`, if others do not;
+    /// otherwise nil.
+    private static func commonWord(_ names: [String], besides others: [String]) -> String? {
+        func words(_ name: String) -> Set<String> {
+            Set(name.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init))
+        }
+        guard names.count > 1, let first = names.first else { return nil }
+        let common = names.dropFirst().reduce(words(first)) { $0.intersection(words($1)) }.subtracting(["px"])
+        let own = others.reduce(common) { $0.subtracting(words($1)) }
+        return own.count == 1 ? own.first.map(sized) : nil
+    }
+
     /// The maximum number of added and removed drawings that are named.
     private static let variantLimit = 8
 
     /// nil if none were added or removed, if they have no distinct names, or if there are no others.
     func variants(_ files: [ItemChange.File]) -> Fact? {
-        let (gained, lost) = (files.filter(\.isNew), files.filter(\.isGone))
+        let renamed = renamedVariants(files)
+        let (gained, lost) = (
+            files.filter(\.isNew) + renamed.map { ItemChange.File(path: $0.path, old: nil, new: $0.new) },
+            files.filter(\.isGone) + renamed.map { ItemChange.File(path: $0.oldPath ?? $0.path, old: $0.old, new: nil) }
+        )
         guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count), !change.oldDrawings.isEmpty,
             !change.newDrawings.isEmpty
         else { return nil }
@@ -71,7 +93,10 @@ extension ItemFacts {
         // One of several sizes of a style is not the whole style.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
-            !moving.contains(path) || files.contains { $0.path == path && !$0.isNew && !$0.isGone }
+            !moving.contains(path)
+                || files.contains { file in
+                    file.path == path && !file.isNew && !file.isGone && !renamed.contains(file)
+                }
         }
         .compactMap { ItemFacts.variant($0, of: change.key, among: all) }
         guard Set(kept).isDisjoint(with: more + fewer) else { return folderVariants(gained, lost, kept: all, moving) }
@@ -79,6 +104,18 @@ extension ItemFacts {
             Set(more + fewer).count == more.count + fewer.count
         else { return nil }
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
+    }
+
+    /// Drawings whose new file names state another style or size, without another picture.
+    func renamedVariants(_ files: [ItemChange.File]) -> [ItemChange.File] {
+        let all = Set(change.oldDrawings + change.newDrawings)
+        return files.filter { file in
+            guard let old = file.oldPath, change.isRenamedInside(file), !file.difference.isChange,
+                let before = ItemFacts.variant(old, of: change.key, among: all),
+                let after = ItemFacts.variant(file.path, of: change.key, among: all)
+            else { return false }
+            return before.lowercased() != after.lowercased()
+        }
     }
 
     /// The names of folders, such as sizes, that contain only added or removed drawings, while others of their style

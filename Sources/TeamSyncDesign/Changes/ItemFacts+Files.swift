@@ -7,12 +7,12 @@ extension ItemFacts {
         let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let parts = Dictionary(grouping: change.files) { file in
-            change.kind == .component ? ComponentSource.asidePart(file.path) ?? file.part : file.part
+            change.kind == .component ? ComponentSource.filePart(file.path) : file.part
         }
         func facts(_ all: [FilePart]) -> [Fact] {
             all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
         }
-        let main = [picture].compactMap(\.self) + facts([.source, .spec, .drawing, .file])
+        let main = [picture].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
         let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
         // Tests and stories matter only if nothing else differs.
         return main.isEmpty && !isDescribed ? facts([.tests, .stories, .docs]) : main
@@ -22,12 +22,15 @@ extension ItemFacts {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
         var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
-        if part == .source, change.api?.isEmpty == false || !change.properties.isEmpty { changed = [] }
+        if part == .source || part == .styles, change.api?.isEmpty == false || !change.properties.isEmpty {
+            changed = []
+        }
         if part == .spec { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
         // A new name of a file with the same bytes does not matter to users of an icon.
+        let resized = part == .drawing && isIcon ? renamedVariants(own) : []
         let renamed = own.count { file in
-            change.isRenamedInside(file) && (!isIcon || file.difference != .identical)
+            change.isRenamedInside(file) && (!isIcon || file.difference != .identical || resized.contains(file))
         }
         var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
         var facts: [Fact] = []

@@ -78,21 +78,25 @@ extension ItemPairing {
             return String(decoding: folder.isEmpty ? path.baseName[...] : bytes, as: UTF8.self)
         }
         let after = Dictionary(new.files.map { (rest($0.key, new), $0.value) }) { first, _ in first }
-        let pairs = old.files.compactMap { path, id -> (ObjectID, ObjectID)? in
-            guard FilePart(path) != .drawing else { return nil }
+        let pairs = old.files.compactMap { path, id -> (path: GitPath, old: ObjectID, new: ObjectID)? in
+            guard FilePart(path) != .drawing, !usual.contains(id) else { return nil }
             let whole = GitPath(respelling.applied(to: path.description))
-            return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (id, $0) }
+            return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (path, id, $0) }
         }
-        let most = Double(max(old.files.count, new.files.count))
-        if kind == .component, Double(pairs.count) * 2 >= most {
-            for (one, other) in pairs.prefix(ItemPairing.alikeLimit)
+        // What other items have too, such as an empty test, does not make them the same.
+        let count = { [usual] (item: Catalogue.Item) in item.files.values.count { !usual.contains($0) } }
+        let most = Double(max(count(old), count(new), 1))
+        if kind == .component, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
+            // Tests and documents are often alike.
+            let main = pairs.filter { !ComponentSource.isAside($0.path) }
+            for (_, one, other) in main.prefix(ItemPairing.alikeLimit)
             where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
                 alike[old.key, default: []].insert(new.key)
             }
         }
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
         var (same, lines) = (0, 0)
-        for (one, other) in pairs {
+        for (_, one, other) in pairs {
             guard let before = try text(one), let now = try text(other), respelling.applied(to: before) == now else {
                 continue
             }

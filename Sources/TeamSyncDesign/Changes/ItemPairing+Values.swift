@@ -1,4 +1,6 @@
 import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 extension ItemComparer {
     /// Removes the rest of a line from items that share it with others.
@@ -24,11 +26,44 @@ extension ItemPairing {
         return modes
     }
 
+    /// The number of other items with a value that makes it insignificant, and the length of one that says little.
+    private static let (usualCount, shortLength) = (3, 6)
+
+    /// Whether the value of an item does not identify it: other items have it, or it is short, such as `true` or `1px`.
+    static func isUsual(_ item: Catalogue.Item, in counts: [String: Int], without identity: String?) -> Bool {
+        guard let value = value(of: item, without: identity) else { return false }
+        var text = item.json.flatMap(JSONFile.parsed)
+        if case .object(let members)? = text { text = members["value"] }
+        let written = text.map { $0.string ?? $0.text } ?? ""
+        return counts[value] ?? 0 >= usualCount || written.utf8.count <= shortLength && !written.hasPrefix("#")
+    }
+
     /// Everything except the key; nil if there is nothing else.
     static func value(of item: Catalogue.Item, without identity: String?) -> String? {
         guard let value = item.json.flatMap(JSONFile.parsed) else { return nil }
         guard let identity, case .object(var members) = value else { return value.meaning }
         members[identity] = nil
         return members.isEmpty ? nil : JSONValue.object(members).meaning
+    }
+
+    /// The maximum number of specifications that are read for other names.
+    private static let specLimit = 2000
+
+    /// The names that items or their specifications state as their own.
+    mutating func statedNames(
+        _ items: [Catalogue.Item]
+    ) throws(FileSourceError) -> [String: [String]] {
+        var (names, left): ([String: [String]], Int) = ([:], ItemPairing.specLimit)
+        for item in items {
+            var values = [item.json.flatMap(JSONFile.parsed)]
+            for (path, id) in item.files.sorted(by: { $0.key < $1.key }) where FilePart(path) == .spec && left > 0 {
+                left -= 1
+                values.append(try contents.contents(id).flatMap { JSONFile.value(of: $0, path: path) })
+            }
+            names[item.key] = values.flatMap {
+                MemberRole.otherNames(of: $0, isToken: kind == .token) + MemberRole.texts(.synonyms, of: $0)
+            }
+        }
+        return names
     }
 }

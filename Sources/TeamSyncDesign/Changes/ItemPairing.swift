@@ -14,8 +14,8 @@ struct ItemPairing {
     private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
     /// The maximum number of pairs whose files are compared.
     private static let comparisonLimit = 20_000
-    /// The maximum number of compared pairs of names, and of specifications read for other names.
-    private static let (likenessLimit, specLimit) = (40_000, 2000)
+    /// The maximum number of compared pairs of names.
+    private static let likenessLimit = 40_000
     /// The minimum size in bytes of a value that two items do not share by chance.
     private static let meaningLimit = 60
 
@@ -25,8 +25,10 @@ struct ItemPairing {
     let renames: FileRenames
     var contents: ContentComparer
 
-    private let usual: Set<ObjectID>
-    private let words: DistinctiveWords
+    let usual: Set<ObjectID>
+    /// The values of items that both sides have, with their numbers.
+    private let usualValues: [String: Int]
+    let words: DistinctiveWords
     /// A removed item paired with an added one.
     struct Pair: Equatable {
         let oldKey: String
@@ -43,9 +45,10 @@ struct ItemPairing {
     /// - Parameters:
     ///   - names: the names of all items, which show which words are insignificant.
     ///   - usual: contents that other items also have, which are insignificant, too.
+    ///   - kept: the items that both sides have.
     init(
-        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, renames: FileRenames,
-        contents: ContentComparer
+        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, kept: [Catalogue.Item] = [],
+        renames: FileRenames, contents: ContentComparer
     ) {
         self.kind = kind
         self.usual = usual
@@ -53,6 +56,11 @@ struct ItemPairing {
         self.renames = renames
         self.contents = contents
         words = DistinctiveWords(names: names)
+        var counts: [String: Int] = [:]
+        for value in kept.compactMap({ ItemPairing.value(of: $0, without: identity) }) {
+            counts[value, default: 0] += 1
+        }
+        usualValues = counts
     }
 
     /// - Returns: the pairs by new key.
@@ -79,8 +87,9 @@ struct ItemPairing {
             pair(left[old], right[new], .sameContents)
         }
         (left, right) = (open(left), open(added: right))
-        match(.sameContents, left, right, meaning, meaning) { [identity, words] old, new in
-            words.haveCommon(old.key, new.key) || NameLikeness(old.key, new.key).isClose
+        match(.sameContents, left, right, meaning, meaning) { [identity, words, usualValues] old, new in
+            let isUsual = ItemPairing.isUsual(new, in: usualValues, without: identity)
+            return words.haveCommon(old.key, new.key) && !isUsual || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
@@ -93,6 +102,13 @@ struct ItemPairing {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
         }
+        if kind == .component {
+            for (key, pair) in pairs where pair.because != .statedAlias {
+                guard let old = former[pair.oldKey], let new = own[key], try areUnrelated(old, new) else { continue }
+                pairs[key] = nil
+                alike[pair.oldKey]?.remove(key)
+            }
+        }
         // A component that continues another item cannot continue this one.
         unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
@@ -103,6 +119,16 @@ struct ItemPairing {
 
     /// Whether the folder of an item is now a folder inside that of another, by its name.
     private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        let key = ComponentSource.plain(old.key.split(separator: "/").last.map(String.init) ?? old.key)
+        // A file that is named after the old item, and still is, in a folder with another name.
+        let isKept = old.files.contains { path, id in
+            let name = String(decoding: path.baseName, as: UTF8.self).prefix { $0 != "." }
+            return ComponentSource.plain(String(name)) == key
+                && new.files.contains { other, now in
+                    now == id && other.baseName == path.baseName
+                }
+        }
+        if isKept, new.files.count > old.files.count { return true }
         guard let place = old.path, let other = new.path, let name = place.components.last else { return false }
         let (front, slash) = (place.bytes + [UInt8(ascii: "/")], [UInt8(ascii: "/")])
         return old.files.keys.contains { path in
@@ -185,24 +211,6 @@ struct ItemPairing {
             else { return nil }
             return (removed[old], added[other])
         }
-    }
-
-    /// The names that items or their specifications state as their own.
-    private mutating func statedNames(
-        _ items: [Catalogue.Item]
-    ) throws(FileSourceError) -> [String: [String]] {
-        var (names, left): ([String: [String]], Int) = ([:], ItemPairing.specLimit)
-        for item in items {
-            var values = [item.json.flatMap(JSONFile.parsed)]
-            for (path, id) in item.files.sorted(by: { $0.key < $1.key }) where FilePart(path) == .spec && left > 0 {
-                left -= 1
-                values.append(try contents.contents(id).flatMap { JSONFile.value(of: $0, path: path) })
-            }
-            names[item.key] = values.flatMap {
-                MemberRole.otherNames(of: $0, isToken: kind == .token) + MemberRole.texts(.synonyms, of: $0)
-            }
-        }
-        return names
     }
 
     /// The contents of an item's main files; files of other kinds are often equal by chance.

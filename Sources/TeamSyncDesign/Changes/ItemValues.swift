@@ -42,7 +42,13 @@ struct ItemValues {
 
     /// The same for tokens. A value without a mode is used for each mode that the other side has.
     var ofToken: [Fact] {
-        let (before, after) = (token(old), token(new))
+        var (before, after) = (token(old), token(new))
+        // A reference for all modes is one value, whatever modes the other token has.
+        let (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
+        if one != other {
+            let whole = { (name: String) in [(Appearance(), Value(written: .string(name), isReference: true))] }
+            (before, after) = (one.map(whole) ?? before, other.map(whole) ?? after)
+        }
         guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
         return facts(filled(before, from: after), filled(after, from: before))
     }
@@ -124,6 +130,16 @@ struct ItemValues {
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
             (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
         }
+    }
+
+    /// The token that a token refers to in all its modes; nil if there are several or none.
+    private static func reference(_ value: JSONValue?) -> String? {
+        guard case .object(let members)? = value, let alias = members["alias"] else { return nil }
+        guard case .object(let aliases) = alias else { return alias.string }
+        guard case .object(let values)? = members["value"], values.count == aliases.count,
+            let first = aliases.first?.value, aliases.values.allSatisfy({ $0 == first })
+        else { return nil }
+        return first.string
     }
 
     /// By mode, with `""` for all modes. A composite value, such as a shadow, is an object, too.

@@ -86,7 +86,13 @@ extension KotlinChanges {
                 continue
             }
             let others = try elsewhere()
-            if others.types.contains(type.types) { continue }
+            if let packages = others.types[type.types] {
+                if !packages.contains(type.package), let package = packages.min(), !isPackageKnown {
+                    isPackageKnown = true
+                    add(.breaking, type, .moduleChanged(old: type.package, new: package), kind: "package")
+                }
+                continue
+            }
             add(others.isWhole ? .breaking : .mayBreak, type, .gone(use: nil))
         }
         for type in added

@@ -19,7 +19,8 @@ struct KotlinChanges {
         private(set) var functionNames: Set<String> = []
         /// The overloads that the sources declared before.
         var oldOverloads: Set<KotlinFunctions.Overload> = []
-        var types: Set<[String]> = []
+        /// The packages of the types.
+        var types: [[String]: Set<String>] = [:]
         /// The types that they declared before.
         var oldTypes: Set<[String]> = []
         var isWhole = true
@@ -220,7 +221,7 @@ struct KotlinChanges {
         if one.hasDefault, !other.isOptional { aspects.append((.breaking, .parameterDefaultLost(parameter))) }
         if !one.isOptional, other.hasDefault { aspects.append((.compatible, .parameterDefaultGained(parameter))) }
         if let before = one.defaultText, let after = other.defaultText,
-            SourceMeaning.differ(before, constants.old, after, constants.new)
+            let (before, after) = SourceMeaning.difference(before, constants.old, after, constants.new)
         {
             aspects.append((.compatible, .parameterDefaultChanged(parameter, old: before, new: after)))
         }

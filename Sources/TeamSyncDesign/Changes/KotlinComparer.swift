@@ -136,7 +136,7 @@ struct KotlinComparer {
                 if file.status != .deleted {
                     let now = try declared(try object(at: file.path, in: tip), file.path, &contents)
                     found.add(now.functions + now.types.flatMap(\.functions))
-                    found.types.formUnion(now.types.map(\.types))
+                    for type in now.types { found.types[type.types, default: []].insert(type.package) }
                 }
                 if file.status != .added {
                     let former = file.oldPath ?? file.path

@@ -8,8 +8,15 @@ struct RenamedFolders {
 
     init(_ renames: FileRenames) { self.renames = renames }
 
-    /// The keys of these removed items.
-    func items(_ differences: [ItemDifference]) -> Set<String> {
+    /// The keys of a removed item and of the new one.
+    struct Pair {
+        let old: String
+        let new: String
+        /// Whether git pairs more than tests and documents.
+        let isSure: Bool
+    }
+
+    func pairs(_ differences: [ItemDifference]) -> [Pair] {
         var (oldFolders, newFolders): ([GitPath: String], [GitPath: String]) = ([:], [:])
         for difference in differences {
             guard let path = difference.files.first?.path,
@@ -22,15 +29,19 @@ struct RenamedFolders {
             }
         }
         guard !oldFolders.isEmpty, !newFolders.isEmpty else { return [] }
-        var votes: [String: [String: Int]] = [:]
+        var (votes, sure): ([String: [String: Int]], Set<[String]>) = ([:], [])
         for (old, new) in renames.newPaths {
             guard let owner = RenamedFolders.folders(above: old).lazy.compactMap({ oldFolders[$0] }).first,
                 let target = RenamedFolders.folders(above: new).lazy.compactMap({ newFolders[$0] })
                     .first
             else { continue }
             votes[target, default: [:]][owner, default: 0] += 1
+            if !ComponentSource.isAside(old) { sure.insert([owner, target]) }
         }
-        return Set(votes.values.compactMap { counts in counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key })
+        return votes.compactMap { target, counts in
+            guard let owner = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
+            return Pair(old: owner, new: target, isSure: sure.contains([owner, target]))
+        }
     }
 
     /// The maximum number of folders above a file that are considered.

@@ -33,7 +33,8 @@ enum ScriptComparer {
             old.own.respell(respelling)
         }
         let hasClasses = sources.contains { $0.path.ending == "dart" }
-        return facts(old.own, new.own, part: nil)
+        let found =
+            facts(old.own, new.own, part: nil)
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
                 let (before, after) = (old.parts[part], new.parts[part])
                 if hasClasses, before == nil || after == nil {
@@ -44,6 +45,12 @@ enum ScriptComparer {
                 }
                 return facts(before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part)
             }
+        return found
+            + SourceChoices.differences(old.choices, new.choices).filter { choice in
+                !found.contains {
+                    if case .list(_, .values, choice.gained, choice.lost) = $0 { true } else { false }
+                }
+            }.map { values($0.name, $0.gained, $0.lost) }
     }
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
@@ -65,7 +72,10 @@ enum ScriptComparer {
         }
         // Members may have moved to or from the other types and objects that the list includes.
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
-            return facts + newDefaults(old, new).map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
+            return facts
+                + newDefaults(old, new).map {
+                    property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new))
+                }
         }
         // The parameters of a new or removed constructor are not changes to others.
         let (lost, gained) = (
@@ -73,28 +83,49 @@ enum ScriptComparer {
             new.constructors.filter { old.constructors[$0.key] == nil }
         )
         let whole = Set(lost.keys).union(gained.keys)
-        facts += lost.values.sorted().map { property("\($0)()", ScriptProperty(), nil) }
-        facts += gained.values.sorted().map { property("\($0)()", nil, ScriptProperty()) }
+        // Their names contain that of the class.
+        facts += lost.values.sorted().map { .property(FactText.name("\($0)()"), old: PropertyShape(), new: nil) }
+        facts += gained.values.sorted().map { .property(FactText.name("\($0)()"), old: nil, new: PropertyShape()) }
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
         }
-        let changed = names.compactMap { name -> Fact? in
+        let changed = names.flatMap { name -> [Fact] in
             guard let one = before[name], let other = after[name] else {
-                return property(name, before[name], after[name])
+                // New and lost events are a part of the interface.
+                let isEvent = before[name]?.isEvent ?? after[name]?.isEvent ?? false
+                return isEvent ? [] : [property(name, before[name], after[name])]
             }
-            let aligned = aligned(one, other, old, new)
-            return aligned.map { property(name, $0.old, $0.new) }
+            guard let (before, now) = aligned(one, other, old, new) else { return [] }
+            var former = before
+            var facts: [Fact] = []
+            if former.type != now.type,
+                let (gained, lost) = SourceMeaning.choices(one.type, old.constants, other.type, new.constants)
+            {
+                facts.append(values(part.map { "\($0).\(name)" } ?? name, gained, lost))
+                former.type = now.type
+            }
+            if former != now { facts.append(property(name, former, now)) }
+            return facts
         }
         return facts + changed
-            + newDefaults(old, new).filter { before[$0] == nil && after[$0] == nil }
-            .map { property($0, old.defaultOnly($0), new.defaultOnly($0)) }
+            + newDefaults(old, new).filter { before[$0.name] == nil && after[$0.name] == nil }
+            .map { property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new)) }
+    }
+
+    private static func values(_ name: String, _ gained: [String], _ lost: [String]) -> Fact {
+        .list(FactText.name(name), .values, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
     /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
-    private static func newDefaults(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String] {
-        new.defaults.filter { name, text in
-            old.defaults[name].map { SourceMeaning.differ($0, old.constants, text, new.constants) } ?? false
-        }.keys.sorted()
+    private static func newDefaults(
+        _ old: DeclaredProperties, _ new: DeclaredProperties
+    ) -> [(name: String, old: String, new: String)] {
+        new.defaults.sorted { $0.key < $1.key }.compactMap { name, text in
+            guard let former = old.defaults[name],
+                let (before, after) = SourceMeaning.difference(former, old.constants, text, new.constants)
+            else { return nil }
+            return (name, before, after)
+        }
     }
 
     /// Two versions of a property, without the differences that do not change its meaning; nil if there are no others.
@@ -102,11 +133,20 @@ enum ScriptComparer {
         _ one: ScriptProperty, _ other: ScriptProperty, _ old: DeclaredProperties, _ new: DeclaredProperties
     ) -> (old: ScriptProperty, new: ScriptProperty)? {
         var (one, other) = (one, other)
-        if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) { one.type = other.type }
-        if let before = one.defaultText, let after = other.defaultText,
-            !SourceMeaning.differ(before, old.constants, after, new.constants)
-        {
-            one.defaultText = after
+        if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) {
+            one.type = other.type
+        } else if one.type == other.type {
+            // The same alias now stands for another type.
+            one.type = SourceMeaning.expanded(one.type, old.constants)
+            other.type = SourceMeaning.expanded(other.type, new.constants)
+        }
+        if one.isComputed || other.isComputed {
+            (one.isComputed, other.isComputed) = (true, true)
+            (one.defaultText, other.defaultText) = (nil, nil)
+        }
+        if let before = one.defaultText, let after = other.defaultText {
+            let shown = SourceMeaning.difference(before, old.constants, after, new.constants) ?? (after, after)
+            (one.defaultText, other.defaultText) = shown
         }
         // A change to this text is not reported.
         if one.deprecation != nil, other.deprecation != nil { one.deprecation = other.deprecation }
@@ -126,9 +166,11 @@ enum ScriptComparer {
         var own = DeclaredProperties()
         /// Other components in the same folder, by the names of their sources.
         var parts: [String: DeclaredProperties] = [:]
+        var choices = SourceChoices()
 
         mutating func add(_ source: Source, of key: String) {
             guard let lexemes = source.lexemes else { return }
+            choices.add(SourceChoices(lexemes))
             let name = key.split(separator: "/").last.map(String.init) ?? key
             let part = ComponentSource.part(source.path, of: name)
             if source.kind == .dart {
@@ -144,7 +186,10 @@ enum ScriptComparer {
                 }
                 return
             }
-            own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+            // A single-file component is only itself.
+            if part == nil || !source.kind.isWholeComponent {
+                own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+            }
             if let part {
                 let other = ScriptProperties(lexemes, of: part, source.kind).declared
                 parts[part, default: DeclaredProperties()].add(other)
@@ -185,6 +230,4 @@ extension DeclaredProperties {
             properties?[name]?.defaultText = property.defaultText.map(respelling.applied)
         }
     }
-
-    fileprivate func defaultOnly(_ name: String) -> ScriptProperty { ScriptProperty(defaultText: defaults[name]) }
 }

@@ -12,7 +12,7 @@ package enum SourceMeaning {
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> Bool {
         let (before, after) = (oldConstants.resolved(old), newConstants.resolved(new))
-        if old == new || before == after { return false }
+        if before == after { return false }
         if let one = number(before), let other = number(after) { return one != other }
         let isOpen =
             isLiteral(before) && SourceConstants.isReference(after)
@@ -20,9 +20,18 @@ package enum SourceMeaning {
         return !isOpen
     }
 
+    /// Two values for display if they are known to differ, otherwise nil. If both are the same constant, its values.
+    static func difference(
+        _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
+    ) -> (old: String, new: String)? {
+        guard differ(old, oldConstants, new, newConstants) else { return nil }
+        return old == new ? (oldConstants.resolved(old), newConstants.resolved(new)) : (old, new)
+    }
+
     private static func isLiteral(_ text: String) -> Bool {
         guard let first = text.first else { return false }
-        return first.isNumber || "\"'`-#".contains(first) || ["true", "false"].contains(text)
+        return first.isNumber || "\"'`-#".contains(first) || ["true", "false", "Infinity", "NaN"].contains(text)
+            || text.hasPrefix("Number.")
     }
 
     /// The value of a number, with or without a suffix for its type.
@@ -39,7 +48,7 @@ package enum SourceMeaning {
     static func typesDiffer(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> Bool {
-        guard !old.isEmpty, !new.isEmpty, old != new else { return false }
+        guard !old.isEmpty, !new.isEmpty else { return false }
         let (before, after) = (alternatives(old, oldConstants), alternatives(new, newConstants))
         if before == after { return false }
         let (lost, gained) = (before.subtracting(after), after.subtracting(before))
@@ -48,6 +57,30 @@ package enum SourceMeaning {
                 || !one.isDisjoint(with: constructors) && !other.isEmpty && other.isDisjoint(with: primitives)
         }
         return !isOpen(lost, gained) && !isOpen(gained, lost)
+    }
+
+    /// The literals that a type no longer or also accepts, if it accepts some of the same as before and nothing else
+    /// changed; otherwise nil.
+    static func choices(
+        _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
+    ) -> (gained: [String], lost: [String])? {
+        let (before, after) = (alternatives(old, oldConstants), alternatives(new, newConstants))
+        let (lost, gained) = (before.subtracting(after), after.subtracting(before))
+        guard !(lost.isEmpty && gained.isEmpty), !before.isDisjoint(with: after) else { return nil }
+        let names = (gained.map(literal), lost.map(literal))
+        guard !names.0.contains(nil), !names.1.contains(nil) else { return nil }
+        return (names.0.compactMap(\.self).sorted(), names.1.compactMap(\.self).sorted())
+    }
+
+    /// The type without its aliases.
+    static func expanded(_ type: String, _ constants: SourceConstants) -> String {
+        alternatives(type, constants).sorted().joined(separator: " | ")
+    }
+
+    /// The contents of a string literal, or a number; otherwise nil.
+    private static func literal(_ type: String) -> String? {
+        if type.hasPrefix("\""), type.hasSuffix("\""), type.count > 2 { return String(type.dropFirst().dropLast()) }
+        return number(type) == nil ? nil : type
     }
 
     /// Constructors that stand for many types.

@@ -110,9 +110,7 @@ struct ScriptTokenizer {
 
     private mutating func readComment() -> Bool {
         guard let end = text[(index + 2)...].firstRange(of: Array("*/".utf8)) else { return false }
-        // The only comment tag that concerns users of what follows.
-        let mark = Array("@deprecated".utf8)
-        if text[index..<end.lowerBound].firstRange(of: mark) != nil { emit(.other, mark) }
+        for tag in DocumentationTags.compared(in: text[index..<end.lowerBound]) { emit(.other, tag[...]) }
         if text[index..<end.lowerBound].contains(0x0a) { beginsLine = true }
         index = end.upperBound
         return true

@@ -120,6 +120,13 @@ private struct SourceLexer {
                 guard lineComment() else { return nil }
             case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
                 guard blockComment() else { return nil }
+            case UInt8(ascii: "@") where language == .kotlin || language == .java:
+                if let end = SourceSuppression.end(in: text, from: index, language) {
+                    if gap == .none { gap = .space }
+                    index = end
+                } else {
+                    guard token() else { return nil }
+                }
             default:
                 guard token() else { return nil }
             }
@@ -149,15 +156,12 @@ private struct SourceLexer {
     private mutating func blockComment() -> Bool {
         guard let end = SourceLiteral.endOfComment(in: text, from: index, language) else { return false }
         let hasLines = text[index..<end].contains(0x0a)
-        let isDeprecation = text[index..<end].firstRange(of: SourceLexer.deprecation) != nil
+        let tags = DocumentationTags.compared(in: text[index..<end])
         if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
         index = end
-        // The only comment tag that concerns users of what follows.
-        if isDeprecation { output += SourceLexer.deprecation }
+        for tag in tags { output += tag }
         return true
     }
-
-    private static let deprecation = Array("@deprecated".utf8)
 
     // MARK: Tokens
 

@@ -18,7 +18,7 @@ package enum ComponentSource {
     /// Names of files about the component in their folder.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
-        "styles", "style", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
+        "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
     ]
 
     /// The maximum length of a team's common prefix for components, in letters.
@@ -34,7 +34,27 @@ package enum ComponentSource {
         asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
     }
 
+    /// Files that only linters and formatters read, and the placeholders of empty folders.
+    private static let toolFiles: Set<String> = [
+        ".editorconfig", ".gitkeep", ".gitignore", ".gitattributes", ".npmignore", "lint.xml", "lint-baseline.xml",
+        "detekt.yml", "detekt-baseline.xml",
+    ]
+    private static let toolNames = [".eslint", ".stylelint", ".prettier", ".swiftlint", ".swift-format", ".ktlint"]
+
+    /// Whether a file is of no concern to users of what is in its folder.
+    static func isOfTools(_ path: GitPath) -> Bool {
+        let name = String(decoding: path.baseName, as: UTF8.self)
+        return toolFiles.contains(name) || toolNames.contains { name.hasPrefix($0) }
+    }
+
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
+
+    /// The part of any file of a component.
+    static func filePart(_ path: GitPath) -> FilePart {
+        if let aside = asidePart(path) { return aside }
+        let isStyleSheet = ["css", "scss", "less", "sass"].contains(path.ending.map(String.init)?.lowercased() ?? "")
+        return isStyleSheet ? .styles : FilePart(path)
+    }
 
     /// The part of a file next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {

@@ -4,7 +4,8 @@ import TeamSyncBase
 /// `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
 struct DecoratedProperties {
     private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
-    private static let signals: Set<String> = ["input", "model"]
+    private static let signals: Set<String> = ["input", "model", "output"]
+    private static let events: Set<String> = ["Output", "Event", "output"]
     private static let modifiers: Set<String> = [
         "readonly", "public", "protected", "override", "declare", "accessor",
     ]
@@ -24,9 +25,10 @@ struct DecoratedProperties {
                     source.word(place) == "required" && source.isMark(place + 1, ":")
                         && source.word(place + 2) == "true"
                 }
+                let alias = ["Input", "Output"].contains(decorator) ? DecoratedProperties.alias(options, source) : nil
                 let end = read(
-                    start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
-                    isStated: decorator == "Prop")
+                    alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
+                    isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
                 index = max(end, index + 1)
             } else {
                 addSignal(at: index, source)
@@ -35,11 +37,21 @@ struct DecoratedProperties {
         }
     }
 
+    /// The name in `@Input('label')` and `@Input({ alias: 'label' })`.
+    private static func alias(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
+        if options.count == 1 { return source.content(options.lowerBound) }
+        let place = options.first { source.word($0) == "alias" && source.isMark($0 + 1, ":") }
+        return place.flatMap { source.content($0 + 2) }
+    }
+
     /// - Parameter index: the name of an exported variable.
     init(exported index: Int, of source: SourceLexemes) {
         let deprecation = source.deprecations[index - 2]
-        _ = read(index, source.all.count, source, deprecation, isRequired: false, isStated: false)
-        for name in all.keys where all[name]?.defaultText == nil { all[name]?.isRequired = true }
+        _ = read(nil, index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
+        for name in all.keys {
+            if all[name]?.defaultText == nil { all[name]?.isRequired = true }
+            if all[name]?.type == "" { all[name]?.type = source.documentedTypes[index - 2] ?? "" }
+        }
     }
 
     /// `size = input<Size>('s')`, `label = input.required<string>()`
@@ -47,6 +59,7 @@ struct DecoratedProperties {
         guard let name = source.word(index), source.isMark(index + 1, "="),
             source.word(index + 2).map(DecoratedProperties.signals.contains) == true
         else { return }
+        let isEvent = source.word(index + 2).map(DecoratedProperties.events.contains) == true
         let isRequired = source.isMark(index + 3, ".") && source.word(index + 4) == "required"
         let start = isRequired ? index + 5 : index + 3
         let near = start..<max(start, min(start + SourceDeclarations.nearby, source.all.count))
@@ -56,7 +69,7 @@ struct DecoratedProperties {
         let value = isRequired ? nil : source.parts(of: source.inside(call)).first.map(source.expression)
         all[name] = ScriptProperty(
             type: call > start + 2 ? source.expression(start + 1..<call - 1) : "", isRequired: isRequired,
-            deprecation: deprecation(before: index, source), defaultText: value)
+            deprecation: deprecation(before: index, source), defaultText: isEvent ? nil : value, isEvent: isEvent)
     }
 
     /// The deprecation before a name and its modifiers.
@@ -70,17 +83,33 @@ struct DecoratedProperties {
         return source.deprecations[start]
     }
 
-    /// - Parameter isStated: whether `!` after the name makes the property required.
+    /// - Parameters:
+    ///   - alias: the name for users, if it is another one.
+    ///   - isStated: whether `!` after the name makes the property required.
     /// - Returns: the index after the property.
     private mutating func read(
-        _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool, isStated: Bool
+        _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool,
+        isStated: Bool,
+        isEvent: Bool
     ) -> Int {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
         {
             index += 1
         }
-        guard let name = source.word(index), name != "get", name != "set" else { return index }
+        if let word = source.word(index), word == "get" || word == "set", let name = source.word(index + 1) {
+            let behind = source.next(after: index + 2)
+            var type = ""
+            if word == "get", source.isMark(index + 2, "("), source.isMark(behind, ":"),
+                let brace = source.first(in: behind..<limit, where: { source.isMark($0, "{") }), brace > behind + 1
+            {
+                type = source.expression(behind + 1..<brace)
+            }
+            all[alias ?? name] = ScriptProperty(
+                type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
+            return index + 2
+        }
+        guard let name = source.word(index) else { return index }
         index += 1
         let isDefinite = source.isMark(index, "!")
         if isDefinite || source.isMark(index, "?") { index += 1 }
@@ -96,8 +125,9 @@ struct DecoratedProperties {
             if end > index + 1 { value = source.expression(index + 1..<end) }
             index = end
         }
-        all[name] = ScriptProperty(
-            type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation, defaultText: value)
+        all[alias ?? name] = ScriptProperty(
+            type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
+            defaultText: isEvent ? nil : value, isEvent: isEvent)
         return index
     }
 

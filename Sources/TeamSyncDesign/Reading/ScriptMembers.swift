@@ -10,6 +10,10 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// nil if there is none, or if it cannot be determined.
     var defaultText: String?
+    /// Whether it has a getter or a setter, so that its default is unknown.
+    var isComputed = false
+    /// Whether it is an event that the component sends.
+    var isEvent = false
 }
 
 /// The properties of a component declared in one of its sources.
@@ -61,6 +65,8 @@ struct ScriptMembers {
     static let limit = 500
 
     let source: SourceLexemes
+
+    func names(in range: Range<Int>) -> [String] { all(in: range).map(\.name) }
 
     /// `size?: Size; onClose(): void`
     func types(in range: Range<Int>) -> [String: ScriptProperty] {

@@ -11,22 +11,22 @@ struct ScriptProperties {
     /// The maximum length of a team's common prefix for types, such as `Eui`, in letters.
     private static let prefixLimit = 3
     private static let suffixes = ["props", "ownprops", "baseprops", "properties"]
-    private static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
+    static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
 
     /// A list of properties that begins with a brace.
-    private enum List {
-        case types(Int), descriptions(Int), choices(Int)
+    enum List {
+        case types(Int), descriptions(Int), choices(Int), defaults(Int)
 
         var brace: Int {
             switch self {
-            case .types(let brace), .descriptions(let brace), .choices(let brace): brace
+            case .types(let brace), .descriptions(let brace), .choices(let brace), .defaults(let brace): brace
             }
         }
     }
 
-    private let source: SourceLexemes
-    private let name: String
-    private let members: ScriptMembers
+    let source: SourceLexemes
+    let name: String
+    let members: ScriptMembers
 
     /// - Parameters:
     ///   - name: the component's name. Its properties have a name derived from it, or `Props`.
@@ -48,6 +48,9 @@ struct ScriptProperties {
             if kind == .vue, source.word(index) == "defineModel" { add(model(at: index)) }
             if kind == .svelte, source.word(index) == "export", source.word(index + 1) == "let" {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
+            }
+            if kind == .svelte, source.word(index) == "let" || source.word(index) == "const" {
+                add(destructured(behind: index))
             }
             if kind == .svelte, source.word(index) == "export", source.isMark(index + 1, "{") {
                 add(aliases(in: source.inside(index + 1)))
@@ -93,8 +96,18 @@ struct ScriptProperties {
             found.addObject(behind: index + 1)
         }
         if source.word(index) == "class", let brace = brace(behind: index) {
-            add(DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all)
+            let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all
+            add(found)
+            // Members may have moved to or from a superclass.
+            if !found.isEmpty || isNamed(index) { declared.others.formUnion(superclass(index + 1..<brace)) }
         }
+    }
+
+    /// `Base` of `class Chip extends Base implements Focusable {`
+    private func superclass(_ head: Range<Int>) -> [String] {
+        guard let start = source.first(in: head, where: { source.word($0) == "extends" }) else { return [] }
+        let end = source.first(in: start + 1..<head.upperBound) { source.word($0) == "implements" } ?? head.upperBound
+        return [source.expression(start..<end)]
     }
 
     private mutating func add(_ more: [String: ScriptProperty]) {
@@ -114,6 +127,7 @@ struct ScriptProperties {
             own = members.descriptions(in: range)
             declared.others.formUnion(spreads(in: range))
         case .choices: own = members.choices(in: range)
+        case .defaults: own = members.values(in: range).mapValues { ScriptProperty(defaultText: $0) }
         }
         let found = (declared.properties ?? [:]).merging(own) { $1 }
         // Beyond the limit, it is unknown which ones differ.
@@ -137,6 +151,21 @@ struct ScriptProperties {
         return [arguments.first.flatMap { source.content($0.lowerBound) } ?? "modelValue": property]
     }
 
+    /// Svelte's `let { size = 'md', ...rest } = $props()`, without a type.
+    private func destructured(behind index: Int) -> [String: ScriptProperty] {
+        let behind = source.next(after: index + 1)
+        guard source.isMark(index + 1, "{"), source.isMark(behind, "="), source.word(behind + 1) == "$props" else {
+            return [:]
+        }
+        var found: [String: ScriptProperty] = [:]
+        for part in source.parts(of: source.inside(index + 1)).prefix(ScriptMembers.limit) {
+            guard let name = source.word(part.lowerBound) ?? source.content(part.lowerBound) else { continue }
+            let isRequired = !part.contains { source.isMark($0, "=") && !source.isArrow($0) }
+            found[name] = ScriptProperty(isRequired: isRequired)
+        }
+        return found
+    }
+
     /// Svelte's `export { width as w }`, for variables whose names are reserved words.
     private func aliases(in range: Range<Int>) -> [String: ScriptProperty] {
         Dictionary(
@@ -151,11 +180,11 @@ struct ScriptProperties {
         source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
     }
 
-    private func isName(_ name: String, _ wanted: String) -> Bool {
+    func isName(_ name: String, _ wanted: String) -> Bool {
         name.hasSuffix(wanted) && name.count - wanted.count <= ScriptProperties.prefixLimit
     }
 
-    private func isNameOfProperties(_ text: String) -> Bool {
+    func isNameOfProperties(_ text: String) -> Bool {
         let text = ComponentSource.plain(text)
         return ScriptProperties.suffixes.contains { isName(text, name + $0) }
     }
@@ -187,65 +216,8 @@ struct ScriptProperties {
         return open - 2
     }
 
-    private func list(at index: Int, _ kind: ScriptKind, isPart: Bool) -> List? {
-        switch source.word(index) {
-        case "defineProps":
-            guard source.isMark(index + 1, "<") || source.isMark(index + 1, "("), source.isMark(index + 2, "{") else {
-                return nil
-            }
-            return source.isMark(index + 1, "(") ? .descriptions(index + 2) : .types(index + 2)
-        case "props":
-            let isOption = kind == .vue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
-            return isOption ? .descriptions(index + 2) : nil
-        case "propTypes":
-            guard source.isMark(index + 1, "="), source.isMark(index + 2, "{"),
-                let owner = source.word(index - 2).map(ComponentSource.plain), owner == "static" || isName(owner, name)
-            else { return nil }
-            return .descriptions(index + 2)
-        case "const":
-            guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
-                return recipe(at: index)
-            }
-            return object(behind: index + 1).map(List.descriptions)
-        case "interface", "type":
-            guard let own = source.word(index + 1),
-                !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
-            else { return nil }
-            let isBody =
-                source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
-            return isBody ? .types(brace) : nil
-        default: return nil
-        }
-    }
-
-    /// `const chip = cva('…', { variants: {…} })`
-    private func recipe(at index: Int) -> List? {
-        guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
-            source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
-            source.isMark(index + 4, "(")
-        else { return nil }
-        for part in source.parts(of: source.inside(index + 4)) where source.isMark(part.lowerBound, "{") {
-            let place = source.first(in: source.inside(part.lowerBound)) { source.word($0) == "variants" }
-            if let place, source.isMark(place + 1, ":"), source.isMark(place + 2, "{") { return .choices(place + 2) }
-        }
-        return nil
-    }
-
-    /// The brace of an object constant, or of the first object in a call that creates it: `buildProps({…})`.
-    private func object(behind name: Int) -> Int? {
-        let end = min(source.all.count, name + SourceDeclarations.nearby)
-        guard name + 1 < end,
-            let equals = source.first(in: name + 1..<end, where: { source.isMark($0, "=") && !source.isArrow($0) })
-        else { return nil }
-        if source.isMark(equals + 1, "{") { return equals + 1 }
-        guard let call = source.first(in: equals + 1..<max(end, equals + 1), where: { source.isMark($0, "(") }),
-            (equals + 1..<call).allSatisfy({ source.word($0) != nil || source.isMark($0, ".") })
-        else { return nil }
-        return source.isMark(call + 1, "{") ? call + 1 : nil
-    }
-
     /// The opening brace of the declaration that begins here.
-    private func brace(behind index: Int) -> Int? {
+    func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         return source.first(in: near) { source.isMark($0, "{") }
     }
@@ -280,6 +252,4 @@ extension String {
     fileprivate func without(suffix: String) -> String {
         hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : self
     }
-
-    fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -76,7 +76,7 @@ struct SourceConstants: Equatable {
     /// A name, possibly qualified, that may stand for something else.
     static func isReference(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, first.isLetter || "_$.".contains(first),
-            !["true", "false", "null", "nil", "undefined"].contains(text)
+            !["true", "false", "null", "nil", "undefined", "Infinity", "NaN"].contains(text), !text.hasPrefix("Number.")
         else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || "_$.".contains($0) }
     }

@@ -39,9 +39,12 @@ struct SourceLexemes {
     private(set) var partners: [Int: Int] = [:]
     /// The text after `@deprecated` in the documentation comment before a lexeme.
     private(set) var deprecations: [Int: String] = [:]
+    /// The type after `@type` in it.
+    private(set) var documentedTypes: [Int: String] = [:]
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
     private var deprecation: String?
+    private var documentedType: String?
     private var open: [(index: Int, closing: UInt8)] = []
 
     /// - Throws: if it is not text, too large or nested too deeply.
@@ -78,6 +81,10 @@ struct SourceLexemes {
         if let text = deprecation {
             deprecations[all.count] = text
             deprecation = nil
+        }
+        if let type = documentedType {
+            documentedTypes[all.count] = type
+            documentedType = nil
         }
         all.append(Lexeme(kind: kind, start: start, end: end, line: line, beginsLine: beginsLine))
         beginsLine = false
@@ -181,9 +188,10 @@ struct SourceLexemes {
         let lines = bytes[start..<end].count { $0 == 0x0a }
         if lines > 0 { (line, beginsLine) = (line + lines, true) }
         index = end
-        deprecation = nil
+        (deprecation, documentedType) = (nil, nil)
         guard bytes[start..<end].starts(with: "/**".utf8) else { return }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
+        documentedType = DocumentationTags.type(in: text)
         guard let mark = text.firstRange(of: "@deprecated") else { return }
         let words = text[mark.upperBound...].prefix { $0 != "\n" && $0 != "\r\n" && $0 != "*" }
         deprecation = words.trimmed

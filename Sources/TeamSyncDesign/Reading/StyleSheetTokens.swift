@@ -264,7 +264,7 @@ struct StyleSheetTokens {
     static func reference(_ text: String) -> String? {
         if text.hasPrefix("var("), text.hasSuffix(")") {
             let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed
-            return name.hasPrefix("--") && !name.contains("(") ? name : nil
+            return name.hasPrefix("--") && !name.contains("(") && !name.contains("#") ? name : nil
         }
         // In a module of Sass: `colors.$blue`.
         if let mark = text.firstRange(of: ".$"), mark.lowerBound > text.startIndex,

@@ -85,6 +85,7 @@ struct TokenTable {
     private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
         guard let own = token.mode else { return fileMode }
         guard let fileMode, fileMode != own else { return own }
+        if ModeName.isSame(own, as: fileMode) { return fileMode }
         return BoundedName.of("\(fileMode) \(own)")
     }
 
@@ -183,7 +184,7 @@ struct TokenTable {
             let value = resolver.value(of: key, in: mode)?.value ?? token.value
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
-            written[name] = token.written.map(JSONValue.string)
+            written[name] = (token.written ?? TokenTable.function(token.value, value)).map(JSONValue.string)
             // A Theo alias is not a token, so a change to it is not reported separately.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
@@ -194,6 +195,17 @@ struct TokenTable {
         let isColor = resolved.values.allSatisfy { $0.string.map(ColorToken.isColor) ?? false }
         if let type = first?.type ?? (isColor && !resolved.isEmpty ? "color" : nil) { members["type"] = .string(type) }
         return .object(members)
+    }
+
+    /// The maximum length of a color that is shown as it is written.
+    private static let colorLimit = 40
+
+    /// A short color that is written as a function, such as `hsl(0 0% 50%)`, if it is stored in another notation.
+    private static func function(_ written: JSONValue, _ stored: JSONValue) -> String? {
+        guard let text = written.string, text.hasSuffix(")"), text.utf8.count <= colorLimit, stored.string != text,
+            CSSColor(text) != nil
+        else { return nil }
+        return text
     }
 
     /// The name of the token that a value refers to, or the value as written; nil for one without references.

@@ -119,6 +119,13 @@ package enum ModeName {
         NameWords.of(name, digits: .attached).contains { words.contains($0) }
     }
 
+    /// Whether a name is that of a mode with a prefix that is not itself the name of a mode: `acme-theme-dark` and `dark`.
+    package static func isSame(_ name: String, as mode: String) -> Bool {
+        guard name.count > mode.count + 1, name.lowercased().hasSuffix(mode.lowercased()) else { return false }
+        let front = name.dropLast(mode.count)
+        return front.last.map { !$0.isLetter && !$0.isNumber } == true && !isMode(String(front))
+    }
+
     /// Removes a mode at the beginning of a name, if it consists of whole words: `Colors` of `AcmeColors` for `acme`.
     /// - Returns: empty if the name is that of the mode; the unchanged name if it does not begin with the mode.
     package static func removed(_ mode: String, from name: String) -> String {

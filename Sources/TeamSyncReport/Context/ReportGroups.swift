@@ -52,7 +52,7 @@ struct ReportSections {
         /// The number of items whose API changed so that code that uses them may no longer compile.
         var breaking: Int { entries.count { $0.item.breaks == true } }
         /// The number of items whose pictures differ, although another change is more important.
-        var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(.redrawn) } }
+        var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(where: \.isRedrawn) } }
         /// The drawings sorted by decreasing pixel difference; those with an unknown difference stay last.
         fileprivate var sortedByPixels: Group {
             guard section == .icons else { return self }
@@ -137,7 +137,7 @@ enum ItemEvent: String, CaseIterable, Comparable {
             self = event
             return
         }
-        self = item.facts.contains(.redrawn) ? .redrawn : item.isOfMetadata ? .metadata : .changed
+        self = item.facts.contains(where: \.isRedrawn) ? .redrawn : item.isOfMetadata ? .metadata : .changed
     }
 
     /// A change unknown to this version counts as a change.

@@ -111,6 +111,9 @@ private struct RepositoryBlock {
             lines.append("  … and \(rest) more of the same or less severity")
         }
         lines += repository.notes.map { "  note: \(clean($0))" }
+        if repository.access == nil {
+            lines.append("  note: no Swift sources differ; 'teamsync changes' describes components in other languages")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -121,7 +124,7 @@ private struct RepositoryBlock {
         let name = "\(clean(repository.label)) (\(repository.id))"
         let counts = Words.counts(of: repository.changes.map(\.change), isCut: repository.isCut).write()
         let what =
-            !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "no API changes"
+            !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "no API changes in Swift sources"
         return "\(name): \(ends.joined(separator: " → ")): \(what)"
     }
 

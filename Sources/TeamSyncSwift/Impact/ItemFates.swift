@@ -133,6 +133,7 @@ package struct ItemFates: Sendable {
                 case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .property where fact.propertyDeprecation != nil: .deprecated
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
+                case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
                 // It is unknown which calls of a Kotlin function a change breaks.

@@ -144,7 +144,7 @@ struct ConsumerTests {
         let published = facts(try ids.flatMap { try bench.changes($0).highlights })
         // Every kind of fact that was pushed is there.
         let kinds = published.values.joined()
-        #expect(kinds.contains(.redrawn) && kinds.contains(.disappeared(.certain)))
+        #expect(kinds.contains(.redrawn()) && kinds.contains(.disappeared(.certain)))
         #expect(kinds.contains { if case .appeared = $0 { true } else { false } })
         #expect(kinds.contains { if case .renamed(_, .sameContents?) = $0 { true } else { false } }, "\(published)")
         #expect(kinds.contains { if case .value(_, _, TokenValue(written: "#123456")?) = $0 { true } else { false } })

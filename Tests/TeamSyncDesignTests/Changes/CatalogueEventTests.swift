@@ -101,7 +101,7 @@ import Testing
                 "Pages: 3 pages moved to lib/src/ui; the configuration does not cover it",
                 "Parts: 3 parts moved to lib/src/parts; the configuration does not cover it",
                 "Tokens: 2 tokens moved to 2 files in lib/src/tokens; the configuration does not cover it",
-                "Tabs has the default `2` instead of `1` for `size`", "Tabs: source changed",
+                "Tabs has the default `2` instead of `1` for `size`", "Tabs: styles changed",
                 "sea: #00f → #00e in light",
             ])
     }

@@ -41,11 +41,14 @@ import Testing
         new["svg/32/bell-32.svg"] = nil
         #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell lost the 32 px variant"])
         new["svg/16/bell-16.svg"] = Self.drawing(4)
-        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, lost the 32 px variant"])
+        #expect(
+            try sentences(Self.sizes, .icon, Self.bell, new) == [
+                "bell was redrawn in the 16 px variant, lost the 32 px variant"
+            ])
         new["svg/48/bell-48.svg"] = Self.drawing(18)
         #expect(
             try sentences(Self.sizes, .icon, Self.bell, new) == [
-                "bell was redrawn, gained the 48 px variant, lost the 32 px variant"
+                "bell was redrawn in the 16 px variant, gained the 48 px variant, lost the 32 px variant"
             ])
         let moved: Files = ["art/16/bell-16.svg": Self.drawing(1), "art/24/bell-24.svg": Self.drawing(9)]
         #expect(

@@ -124,7 +124,7 @@ struct OutsideItemTests {
         let words = try DesignClone.groups(sheets, old, new)
         #expect(
             words == [
-                "--line: #123456 → #654321 in dark", "--page gained values for default, lost its values for light",
+                "--line: #123456 → #654321 in dark", "--page has values for default instead of light",
                 "--text moved to css/theme.css",
             ])
     }

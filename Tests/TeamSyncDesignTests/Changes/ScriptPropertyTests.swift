@@ -36,10 +36,17 @@ struct ScriptPropertyTests {
             ),
             ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
+            (
+                "@Input() a: string = 's';",
+                "@Input()\n  get a(): string { return this.b }\n  set a(value: string) { this.b = value }",
+                "Chip: source changed"
+            ),
+            ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b`, gained `c`"),
+            ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
                 "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
-                "Chip lost `closed`, gained `dismissed`"
+                "Chip lost the event `closed`, gained the event `dismissed`"
             ),
         ])
     func decorated(old: String, new: String, sentence: String) throws {
@@ -155,12 +162,53 @@ struct ScriptPropertyTests {
         ),
         (
             "interface Props { a: 's' | 'm' }", "type Size = 's' | 'l'\ninterface Props { a: Size }",
-            "Chip takes Size instead of \"s\" | \"m\" for `a`"
+            "Chip: a no longer takes `m`, a also takes `l`"
         ),
         // The alias may be declared elsewhere with the same meaning.
         (
             "interface Props { a: 's' | 'm' }", "import { Size } from './a'\ninterface Props { a: Size }",
             "Chip: source changed"
+        ),
+        (
+            "type ChipProps = Merge<Base<A> & B, { a: string }>",
+            "type ChipProps = Merge<Base<A> & B, { a: string; b?: A }>",
+            "Chip gained `b`"
+        ),
+        (
+            "class Chip { @property() a = Infinity }", "class Chip { @property() a = 3 }",
+            "Chip has the default `3` instead of `Infinity` for `a`"
+        ),
+        (
+            "const Default = { a: 1 }\n", "const Default = {\n  a: 2,\n  b: true\n}\n",
+            "Chip gained `b`, has the default `2` instead of `1` for `a`"
+        ),
+        // Members may have moved to the superclass.
+        (
+            "class Chip extends A {\n @Input() a = 1;\n @Input() b = 1;\n}",
+            "class Chip extends B {\n @Input() a = 1;\n}",
+            "Chip: source changed"
+        ),
+        // The alias stays and stands for another type.
+        (
+            "type Size = 's' | 'm'\ninterface Props { a?: Size }",
+            "type Size = 's' | 'l' | 'm'\ninterface Props { a?: Size }",
+            "Chip: a also takes `l`"
+        ),
+        (
+            "type Item = { b: string }\ninterface Props { a: Item }",
+            "type Item = { c: string }\ninterface Props { a: Item }",
+            "Chip takes {c:string} instead of {b:string} for `a`"
+        ),
+        ("export type Size = 's' | 'm'\n", "export type Size = 's' | 'm' | 'l'\n", "Chip: Size also takes `l`"),
+        ("export enum Size { s, m = 2 }", "export enum Size { s }", "Chip: Size no longer takes `m`"),
+        (
+            "export const sizes = ['s', 'm'] as const\n", "export const sizes = ['s', 'l'] as const\n",
+            "Chip: sizes no longer takes `m`, sizes also takes `l`"
+        ),
+        (
+            "const SIZE = 's'\nfunction Chip({ a = SIZE }: ChipProps) {}",
+            "const SIZE = 'm'\nfunction Chip({ a = SIZE }: ChipProps) {}",
+            "Chip has the default `\"m\"` instead of `\"s\"` for `a`"
         ),
         ("interface Props { a: string }", "interface Props { a: Node }", "Chip takes Node instead of string for `a`"),
         (
@@ -187,7 +235,7 @@ struct ScriptPropertyTests {
         (
             "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
             "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
-            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`"
+            "Chip: size no longer takes `m`, size also takes `l`"
         ),
         (
             "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
@@ -232,7 +280,7 @@ struct ScriptPropertyTests {
         (
             "const chipVariants = cva('c', { variants: { size: { s: '', m: '' } }, defaultVariants: { size: 's' } })",
             "const chipVariants = cva('c', { variants: { size: { s: '', l: '' } }, defaultVariants: { size: 'l' } })",
-            "Chip takes \"s\" | \"l\" instead of \"s\" | \"m\" for `size`, has the default `\"l\"` instead of `\"s\"` for `size`"
+            "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size no longer takes `m`, size also takes `l`)"
         ),
         // The defaults of others, of what is called, and of what is inside.
         (
@@ -275,6 +323,10 @@ struct ScriptPropertyTests {
                 "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
             ("let a = 1", "let a = 2", "Chip: source changed"),
+            (
+                "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
+                "Chip lost `b`, gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
             (
                 "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
                 "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class`"

@@ -35,6 +35,10 @@ import Testing
         ("a.kt", "fun f(a: A, b: B = g(1)) {\n}", "fun f(\n    a: A,\n    b: B = g(\n        1,\n    ),\n) {\n}"),
         ("a.kt", "enum class A {\n    B,\n    C\n}", "enum class A {\n    B,\n    C,\n}"),
         ("a.dart", "const A({this.b, this.c});", "const A({\n  this.b,\n  this.c,\n});"),
+        ("a.kt", "val a = 1\nfun f() = a", "@Suppress(\"X(\")\nval a = 1\n@SuppressLint(\"Y\") fun f() = a"),
+        ("a.kt", "package a", "@file:Suppress(\"X\", \"Y\")\n\npackage a"),
+        ("a.java", "class A { int a; }", "class A { @SuppressWarnings(\"x\") int a; }"),
+        ("a.ts", "a()", "/* eslint-disable */\na() // eslint-disable-line"),
         ("a.ts", "f(a, [b, c])", "f(\n  a,\n  [\n    b,\n    c,\n  ],\n)"),
     ]
 

@@ -161,7 +161,10 @@ import Testing
                 "tokens/color/base.json": #"{"color": {"red": {"value": "hsl(0, 100%, 50%)", "comment": "Red"}}}"#,
                 "tokens/color/font.json": #"{"color": {"font": {"value": "{color.red.value}", "deprecated": true}}}"#,
             ])
-        #expect(values(dictionary)["color.red"] == ["type": "color", "value": "#ff0000", "description": "Red"])
+        #expect(
+            values(dictionary)["color.red"] == [
+                "type": "color", "value": "#ff0000", "description": "Red", "value as written": "hsl(0, 100%, 50%)",
+            ])
         #expect(
             values(dictionary)["color.font"]
                 == ["type": "color", "value": "#ff0000", "alias": "color.red", "deprecated": true])

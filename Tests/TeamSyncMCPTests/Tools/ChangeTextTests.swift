@@ -49,7 +49,7 @@ struct ChangeTextTests {
                 file: "f", pointer: "/a", path: ["a"], old: .string(String(repeating: "o", count: 900)),
                 new: .string(String(repeating: "n", count: 900)))
             return Highlight(
-                catalogue: "icons", kind: "icon", key: "icon\(index)", change: .changed, facts: [.redrawn],
+                catalogue: "icons", kind: "icon", key: "icon\(index)", change: .changed, facts: [.redrawn()],
                 details: Highlight.Details(members: Array(repeating: member, count: index == 0 ? 4 : 1)))
         }
         changes.highlightsTotal = 30

@@ -1,0 +1,49 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension ContinuationFinder {
+    /// Lines whose name still occurs in their file, or now in another one; types that another file now declares.
+    func findMentions(
+        of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
+    ) throws(FileSourceError) {
+        let searched = items.filter { item in
+            item.line != nil || item.files.keys.contains { FilePart($0) == .source }
+        }
+        guard !searched.isEmpty else { return }
+        let endings = Set(searched.flatMap { [$0.path].compactMap(\.self) + $0.files.keys }.compactMap(\.ending))
+        let candidates = files.filter { change in
+            change.status != .deleted && change.path.ending.map(endings.contains) ?? false
+        }
+        guard candidates.count <= ContinuationFinder.fileLimit,
+            candidates.count * searched.count <= ContinuationFinder.lookupLimit
+        else { return found.addPossible(searched) }
+        let read = Set((remaining?.items ?? []).compactMap(\.path))
+        var left = ContinuationFinder.sizeLimit
+        for change in candidates {
+            guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else {
+                return found.addPossible(searched)
+            }
+            left -= bytes.count
+            let now = NameMentions(bytes, change.path)
+            let named = searched.filter { now.count(of: $0.key) > 0 }
+            guard !named.isEmpty else { continue }
+            let formerPath = change.oldPath ?? change.path
+            var before = NameMentions()
+            if change.status != .added, case .bytes(let bytes, _) = try old.contents(of: formerPath) {
+                left -= bytes.count
+                before = NameMentions(bytes, formerPath)
+            }
+            for item in named {
+                if item.line == nil {
+                    guard now.declarations(of: item.key) > before.declarations(of: item.key) else { continue }
+                    found.add(.possible, item.key)
+                } else if item.path == formerPath {
+                    let isOutside = formerPath != change.path && !read.contains(change.path)
+                    found.add(isOutside ? .at(change.path) : .possible, item.key)
+                } else if now.count(of: item.key) > before.count(of: item.key) {
+                    found.add(.possible, item.key)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Compares the names that components offer besides properties: events, slots, CSS parts, custom properties and tags.
+struct InterfaceComparer {
+    /// The maximum numbers of compared sources of a component, of its unchanged ones, and of other changed sources.
+    private static let (sourceLimit, restLimit, searchLimit) = (40, 100, 300)
+
+    private let files: [FileChange]
+    private let base: any FileSource
+    private let tip: any FileSource
+    /// The names that new and changed sources gained, by path; nil until they are read.
+    private var elsewhere: [GitPath: ComponentInterface]?
+
+    /// - Parameters:
+    ///   - files: all changed files.
+    ///   - base: the older tree.
+    ///   - tip: the newer tree.
+    init(_ files: [FileChange], from base: any FileSource, to tip: any FileSource) {
+        (self.files, self.base, self.tip) = (files, base, tip)
+    }
+
+    /// - Returns: empty if there are none, or if a source cannot be read. What another source may still offer "may" be
+    ///   lost.
+    mutating func changes(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        guard [.changed, .renamed, .moved].contains(difference.change), let item = difference.after else { return [] }
+        let sources = difference.files.filter {
+            ComponentInterface.isSource($0.path) && !ComponentSource.isAside($0.path)
+        }
+        guard !sources.isEmpty, sources.count <= InterfaceComparer.sourceLimit else { return [] }
+        let (formerName, name) = (
+            InterfaceComparer.name(difference.before?.key ?? item.key), InterfaceComparer.name(item.key)
+        )
+        var (old, new) = (ComponentInterface(), ComponentInterface())
+        for file in sources {
+            if let id = file.old {
+                guard let bytes = try contents.contents(id) else { return [] }
+                old.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName))
+            }
+            if let id = file.new {
+                guard let bytes = try contents.contents(id) else { return [] }
+                new.add(ComponentInterface(bytes, file.path, of: name))
+            }
+        }
+        let roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
+        guard !roles.isEmpty else { return [] }
+        let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
+        var facts: [Fact] = []
+        for role in roles {
+            let kept = rest.names[role]
+            let lost = old[role].subtracting(new[role]).subtracting(kept).sorted()
+            // A name that was computed is not new.
+            let gained = old.open.contains(role) ? [] : new[role].subtracting(old[role]).subtracting(kept).sorted()
+            guard !lost.isEmpty || !gained.isEmpty else { continue }
+            var certainty = Certainty.certain
+            if !lost.isEmpty {
+                let isInherited = role != .element && old.bases != new.bases
+                let isMentioned = [.event, .element].contains(role) && !new.literals.isDisjoint(with: lost)
+                let mayGoOn =
+                    !rest.isWhole || isInherited || isMentioned || new.open.contains(role)
+                    || rest.names.open.contains(role)
+                let isSure = mayGoOn ? false : try !isElsewhere(lost, role, &contents)
+                if !isSure { certainty = .may }
+            }
+            facts.append(
+                .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), certainty))
+        }
+        return facts
+    }
+
+    private static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
+
+    /// The names in a component's other sources, and whether all of those could be read.
+    private func unchanged(
+        of item: Catalogue.Item, besides changed: Set<GitPath>, named name: String,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> (names: ComponentInterface, isWhole: Bool) {
+        let files = try ItemComparer.allFiles(of: item, in: tip).filter { path, _ in
+            ComponentInterface.isSource(path) && !ComponentSource.isAside(path) && !changed.contains(path)
+        }
+        var (names, isWhole) = (ComponentInterface(), files.count <= InterfaceComparer.restLimit)
+        for (path, id) in files.sorted(by: { $0.key < $1.key }).prefix(InterfaceComparer.restLimit) {
+            guard let bytes = try contents.contents(id) else {
+                isWhole = false
+                continue
+            }
+            names.add(ComponentInterface(bytes, path, of: name))
+        }
+        return (names, isWhole)
+    }
+
+    /// Whether another changed source gained one of the names, or not all of them could be read.
+    private mutating func isElsewhere(
+        _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard let sources = try changedSources(&contents) else { return true }
+        // The name of a custom property states its component.
+        return role != .customProperty && sources.values.contains { !$0[role].isDisjoint(with: names) }
+    }
+
+    /// nil if there are too many.
+    private mutating func changedSources(
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [GitPath: ComponentInterface]? {
+        if let elsewhere { return elsewhere }
+        let changed = files.filter { file in
+            file.status != .deleted && ScriptKind(file.path) != nil && ComponentInterface.isSource(file.path)
+                && !ComponentSource.isAside(file.path)
+        }
+        guard changed.count <= InterfaceComparer.searchLimit else { return nil }
+        var found: [GitPath: ComponentInterface] = [:]
+        for file in changed {
+            guard let id = try tip.object(at: file.path), let bytes = try contents.contents(id) else { return nil }
+            var names = ComponentInterface(bytes, file.path, of: "")
+            if file.status != .added {
+                let former = file.oldPath ?? file.path
+                guard let id = try base.object(at: former), let bytes = try contents.contents(id) else { return nil }
+                names.remove(ComponentInterface(bytes, former, of: ""))
+            }
+            found[file.path] = names
+        }
+        elsewhere = found
+        return found
+    }
+}

@@ -1,0 +1,58 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension ContinuationFinder {
+    /// The maximum number of files of a removed item that are compared with those of a new one, and the share of text
+    /// in common of a file that may continue as another one.
+    private static let (likenessLimit, leastLikeness) = (4, 0.5)
+
+    /// The keys of removed items whose folder git considers mostly renamed to that of a new item. If only tests and
+    /// documents are paired, another file must be alike after replacing one name with the other.
+    func renamedFolders(
+        _ differences: [ItemDifference], _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Set<String> {
+        let files = Dictionary(differences.map { ($0.key, $0.files) }, uniquingKeysWith: { first, _ in first })
+        var found: Set<String> = []
+        for pair in RenamedFolders(renames).pairs(differences) {
+            let isAlike =
+                pair.isSure ? true : try areAlike(pair, files[pair.old] ?? [], files[pair.new] ?? [], &contents)
+            if isAlike { found.insert(pair.old) }
+        }
+        return found
+    }
+
+    private func areAlike(
+        _ pair: RenamedFolders.Pair, _ old: [ItemChange.File], _ new: [ItemChange.File],
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        let respelling = KeyRespelling(from: pair.old, to: pair.new)
+        let main = { (files: [ItemChange.File]) in
+            files.filter { !ComponentSource.isAside($0.path) }.prefix(ContinuationFinder.likenessLimit)
+        }
+        for one in main(old) {
+            for other in main(new) where one.path.ending == other.path.ending {
+                guard let before = one.old, let after = other.new else { continue }
+                if try contents.similarity(before, after).text >= ContinuationFinder.leastLikeness { return true }
+                guard let text = try contents.contents(before).flatMap({ String(validating: $0, as: UTF8.self) }),
+                    let now = try contents.contents(after).flatMap({ String(validating: $0, as: UTF8.self) })
+                else { continue }
+                if respelling.applied(to: text) == now { return true }
+            }
+        }
+        return false
+    }
+
+    /// Removes new components that consist only of items that moved, in a folder of them, and of files that list these.
+    /// - Parameter moved: the new paths of the files of moved items.
+    func removeContainers(of moved: Set<GitPath>, from differences: inout [ItemDifference]) {
+        guard !moved.isEmpty else { return }
+        differences.removeAll { difference in
+            guard difference.change == .added, difference.kind == .component else { return false }
+            let own = difference.files.map(\.path).filter { path in
+                !ComponentSource.isAside(path) && !String(decoding: path.baseName, as: UTF8.self).hasPrefix("index.")
+            }
+            return !own.isEmpty && own.allSatisfy(moved.contains)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import TeamSyncDocuments
+
+/// Tags in documentation comments that concern users of what is documented: `@event close`, `@slot icon`,
+/// `@type {"sm" | "lg"}`. Web components and components without types document their interface in this way.
+enum DocumentationTags {
+    private static let roles: [String: InterfaceRole] = [
+        "event": .event, "fires": .event, "emits": .event, "slot": .slot, "csspart": .cssPart,
+        "cssproperty": .customProperty, "cssprop": .customProperty,
+    ]
+
+    /// The tags in a comment in a notation for comparison. The text after `@deprecated` is not compared.
+    static func compared(in comment: some Collection<UInt8>) -> [[UInt8]] {
+        guard comment.contains(UInt8(ascii: "@")) else { return [] }
+        let text = String(decoding: comment.prefix(limit), as: UTF8.self)
+        var found: [[UInt8]] = text.contains("@deprecated") ? [Array("@deprecated".utf8)] : []
+        guard text.hasPrefix("/**") else { return found }
+        if let type = type(in: text) { found.append(Array("@type \(type)".utf8)) }
+        found += names(in: text).map { Array("@\($0.role.rawValue) \($0.name)".utf8) }
+        return found
+    }
+
+    private static let limit = 16 << 10
+
+    /// The type in braces after `@type`, on one line.
+    static func type(in comment: String) -> String? {
+        guard let tag = comment.firstRange(of: "@type {") else { return nil }
+        var (text, depth) = ("", 1)
+        for character in comment[tag.upperBound...] {
+            if character == "{" { depth += 1 }
+            if character == "}" { depth -= 1 }
+            if depth == 0 { break }
+            text.append(character)
+        }
+        let words = text.split { $0.isWhitespace || $0 == "*" }
+        return depth > 0 || words.isEmpty ? nil : words.joined(separator: " ").replacing("'", with: "\"")
+    }
+
+    /// The names of events, slots and similar in a source or a comment.
+    static func names(in text: String) -> [(role: InterfaceRole, name: String)] {
+        text.split(whereSeparator: \.isNewline).compactMap { line in
+            let line = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == "/" }
+            guard line.first == "@" else { return nil }
+            let tag = line.dropFirst().prefix { $0.isLetter }
+            guard let role = roles[tag.lowercased()], let name = name(line.dropFirst(tag.count + 1), role) else {
+                return nil
+            }
+            return (role, name)
+        }
+    }
+
+    /// `{CustomEvent} close - Sent when…`, `- The default slot`, `[--chip-gap=4px]`
+    private static func name(_ text: Substring, _ role: InterfaceRole) -> String? {
+        guard text.first.map(\.isWhitespace) ?? true else { return nil }
+        var rest = text.drop(while: \.isWhitespace)
+        if rest.first == "{", let end = rest.firstIndex(of: "}") {
+            rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+        }
+        let word = rest.prefix { !$0.isWhitespace }.drop { $0 == "[" || $0 == "\"" || $0 == "'" }
+        if role == .slot, word.isEmpty || word == "-" { return "default" }
+        let name = word.split(separator: "#").last?.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) } ?? ""
+        return name.isEmpty || name == "-" ? nil : String(name)
+    }
+}

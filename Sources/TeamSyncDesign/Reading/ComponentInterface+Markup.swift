@@ -1,0 +1,158 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension ComponentInterface {
+    private static let slots = [Array("<slot".utf8), Array("<ng-content".utf8)]
+    private static let emissions = ["$emit(", " dispatch("].map { Array($0.utf8) }
+
+    /// Reads `<slot name="icon">`, `part="base"`, `exportparts="base:chip"` and Vue's `@click="$emit('close')"`.
+    /// - Parameter text: without comments; also a script that contains markup.
+    mutating func readMarkup(_ text: [UInt8]) {
+        for tag in ComponentInterface.slots {
+            var start = 0
+            while let range = text[start...].firstRange(of: tag) {
+                start = range.upperBound
+                guard start < text.count, text[start] <= 0x20 || ">/".utf8.contains(text[start]) else { continue }
+                addSlot(attributes(in: text, from: start))
+            }
+        }
+        readParts(text, Array("part=".utf8)) { [$0] }
+        readParts(text, Array("exportparts=".utf8)) { text in
+            text.split(separator: ",").map { $0.split(separator: ":").last.map { $0.trimmed } ?? "" }
+        }
+        if text.firstRange(of: Array(".part.".utf8)) != nil { addUnknown(.cssPart) }
+        for emission in ComponentInterface.emissions {
+            var start = 0
+            while let range = text[start...].firstRange(of: emission) {
+                start = range.upperBound
+                if let name = quoted(in: text, at: start) { add(.event, name) }
+            }
+        }
+    }
+
+    private mutating func addSlot(_ attributes: [(name: String, value: String?)]) {
+        for (name, value) in attributes {
+            switch name {
+            case "name", "select":
+                if let value { add(.slot, value) } else { addUnknown(.slot) }
+                return
+            case ":name", "v-bind:name", "[name]", "?name":
+                addUnknown(.slot)
+                return
+            default: continue
+            }
+        }
+        add(.slot, "default")
+    }
+
+    /// The attributes of a tag up to its end; the value of one that is computed is nil.
+    private func attributes(in text: [UInt8], from start: Int) -> [(name: String, value: String?)] {
+        var (found, index): ([(name: String, value: String?)], Int) = ([], start)
+        while index < text.count, text[index] != UInt8(ascii: ">"), found.count < 50 {
+            let stop = text[index...].firstIndex { $0 <= 0x20 || "=>{/".utf8.contains($0) } ?? text.count
+            let name = String(decoding: text[index..<stop], as: UTF8.self)
+            index = stop
+            guard !name.isEmpty, index < text.count, text[index] == UInt8(ascii: "=") else {
+                if !name.isEmpty { found.append((name, nil)) }
+                if index < text.count, text[index] == UInt8(ascii: "{") { index = braceEnd(text, index) }
+                if index < text.count, text[index] != UInt8(ascii: ">") { index += 1 }
+                continue
+            }
+            index += 1
+            let value = quoted(in: text, at: index)
+            if index < text.count, "\"'".utf8.contains(text[index]) {
+                index = (text[(index + 1)...].firstIndex(of: text[index]) ?? text.count - 1) + 1
+            } else if index < text.count, "{$".utf8.contains(text[index]) {
+                index = braceEnd(text, index)
+            }
+            found.append((name, value))
+        }
+        return found
+    }
+
+    /// The index after `{…}`, which may have a `$` in front.
+    private func braceEnd(_ text: [UInt8], _ start: Int) -> Int {
+        var (index, depth) = (start, 0)
+        while index < text.count {
+            if text[index] == UInt8(ascii: "{") { depth += 1 }
+            if text[index] == UInt8(ascii: "}") { depth -= 1 }
+            index += 1
+            if depth == 0, text[index - 1] == UInt8(ascii: "}") { break }
+        }
+        return index
+    }
+
+    /// The text in quotation marks, possibly in braces; nil for other values, and for one that contains code.
+    private func quoted(in text: [UInt8], at start: Int) -> String? {
+        let index = start < text.count && text[start] == UInt8(ascii: "{") ? start + 1 : start
+        guard index < text.count, "\"'".utf8.contains(text[index]),
+            let end = text[(index + 1)...].prefix(400).firstIndex(of: text[index])
+        else { return nil }
+        let value = String(decoding: text[(index + 1)..<end], as: UTF8.self)
+        return value.contains("{") ? nil : value
+    }
+
+    private mutating func readParts(_ text: [UInt8], _ attribute: [UInt8], _ parts: (String) -> [String]) {
+        var start = 0
+        while let range = text[start...].firstRange(of: attribute) {
+            start = range.upperBound
+            guard range.lowerBound > 0, text[range.lowerBound - 1] <= 0x20 else { continue }
+            guard let value = quoted(in: text, at: start) else {
+                addUnknown(.cssPart)
+                continue
+            }
+            for part in parts(value) { for name in part.split(separator: " ") { add(.cssPart, String(name)) } }
+        }
+    }
+
+    // MARK: Custom properties
+
+    /// The maximum length of a team's prefix of names, in letters.
+    private static let prefixLimit = 3
+
+    /// Reads the custom properties that are named after the component: `--chip-gap`, `--ui-chip-gap`. Those that begin
+    /// with an underscore are private.
+    mutating func readProperties(_ text: [UInt8], of component: String) {
+        let names = ComponentInterface.names(of: component)
+        guard !names.isEmpty else { return }
+        var start = 0
+        let dashes = Array("--".utf8)
+        while let range = text[start...].firstRange(of: dashes) {
+            let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
+            let end = text[range.upperBound...].firstIndex { !isWord($0) } ?? text.count
+            start = max(end, range.upperBound)
+            if range.lowerBound > 0 {
+                let previous = text[range.lowerBound - 1]
+                if isWord(previous) || previous == UInt8(ascii: "!") { continue }
+            }
+            // A name that is completed by code.
+            if end < text.count, "#$".utf8.contains(text[end]) { continue }
+            let name = String(decoding: text[range.upperBound..<end], as: UTF8.self)
+            if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }
+        }
+    }
+
+    /// The component's name, with and without a team's prefix, in lower case without separators.
+    private static func names(of component: String) -> Set<String> {
+        let words = component.split { !$0.isLetter && !$0.isNumber }
+        var names = [ComponentSource.plain(component)]
+        if words.count > 1, let first = words.first, first.count <= prefixLimit {
+            names.append(words.dropFirst().joined().lowercased())
+        }
+        return Set(names.filter { $0.count > 1 })
+    }
+
+    private static func belongs(_ property: String, to names: Set<String>) -> Bool {
+        let words = property.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard words.count > 1, words.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("_") }) else { return false }
+        return (0...1).contains { first in
+            guard first == 0 || words[0].count <= prefixLimit else { return false }
+            var joined = ""
+            for word in words.dropFirst(first).dropLast() {
+                joined += word
+                if names.contains(joined) { return true }
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,252 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The names that a component offers to its users besides properties, as the text of its sources states them: events,
+/// slots, CSS parts, custom properties, and the names or selectors of its element.
+struct ComponentInterface {
+    /// The maximum number of names with one role, and of string literals.
+    private static let (limit, literalLimit) = (300, 5000)
+
+    private var byRole: [InterfaceRole: Set<String>] = [:]
+    /// The roles of which the sources may offer more names, because some are computed.
+    private(set) var open: Set<InterfaceRole> = []
+    /// The superclasses and mixins, from which names may be inherited.
+    private(set) var bases: Set<String> = []
+    /// All string literals of scripts.
+    private(set) var literals: Set<String> = []
+
+    subscript(role: InterfaceRole) -> Set<String> { byRole[role] ?? [] }
+
+    init() {}
+
+    /// - Parameters:
+    ///   - path: its name determines how it is read; a file of another kind offers nothing.
+    ///   - name: the component's name, which the names of its custom properties begin with.
+    init(_ bytes: [UInt8], _ path: GitPath, of name: String) {
+        let ending = path.ending.map(String.init)?.lowercased() ?? ""
+        let kind = ScriptKind(path)
+        guard kind != .dart, kind != nil || ComponentInterface.others.contains(ending) else { return }
+        let text = SourceMask(bytes, fileName: String(decoding: path.baseName, as: UTF8.self)).bytes
+        readProperties(text, of: name)
+        guard !ComponentInterface.styles.contains(ending) else { return }
+        readMarkup(text)
+        guard let kind else { return }
+        for (role, name) in DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self)) { add(role, name) }
+        do throws(Warning.FileFault) {
+            read(try SourceLexemes(kind.script(in: bytes), kind.language), kind)
+        } catch {
+            open.formUnion(InterfaceRole.allCases)
+        }
+    }
+
+    private static let styles: Set<String> = ["css", "scss", "less", "sass"]
+    private static let others = styles.union(["html", "htm"])
+
+    /// Whether a file may state such names.
+    static func isSource(_ path: GitPath) -> Bool {
+        if let kind = ScriptKind(path) { return kind != .dart }
+        return others.contains(path.ending.map(String.init)?.lowercased() ?? "")
+    }
+
+    mutating func add(_ other: ComponentInterface) {
+        byRole.merge(other.byRole) { $0.union($1) }
+        open.formUnion(other.open)
+        bases.formUnion(other.bases)
+        literals.formUnion(other.literals)
+    }
+
+    /// Removes the names of another one.
+    mutating func remove(_ other: ComponentInterface) {
+        for (role, names) in other.byRole { byRole[role]?.subtract(names) }
+    }
+
+    mutating func add(_ role: InterfaceRole, _ name: String) {
+        guard !name.isEmpty else { return }
+        guard byRole[role, default: []].count < ComponentInterface.limit else { return addUnknown(role) }
+        byRole[role, default: []].insert(name)
+    }
+
+    mutating func addUnknown(_ role: InterfaceRole) { open.insert(role) }
+
+    // MARK: Scripts
+
+    private mutating func read(_ source: SourceLexemes, _ kind: ScriptKind) {
+        let constants = SourceConstants(source)
+        for index in source.all.indices {
+            if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
+                literals.insert(text)
+            }
+            switch source.word(index) {
+            case "class": readClass(source, at: index)
+            case "define":
+                if source.word(index - 2) == "customElements" { addFirst(.element, source, index + 1, constants) }
+            case "customElement":
+                if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
+            case "Component", "Directive":
+                if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
+            case "Method":
+                if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
+            case "defineExpose":
+                if source.isMark(index + 1, "("), source.isMark(index + 2, "{") {
+                    for part in source.parts(of: source.inside(index + 2)) {
+                        if let name = source.word(part.lowerBound) { add(.method, name) } else { addUnknown(.method) }
+                    }
+                }
+            case "defineEmits", "defineSlots":
+                readDeclaration(source, at: index + 1, source.word(index) == "defineSlots" ? .slot : .event)
+            case "emits":
+                if kind != .svelte, source.isMark(index + 1, ":") { readNames(.event, source, at: index + 2) }
+            case "new": readEvent(source, at: index + 1, constants)
+            case let word?: readCall(word, source, at: index, kind, constants)
+            case nil: break
+            }
+        }
+    }
+
+    /// `class Chip extends Focusable(LitElement) { @Output() closed = … }`
+    private mutating func readClass(_ source: SourceLexemes, at index: Int) {
+        let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
+        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
+        if let word = source.first(in: index + 1..<brace, where: { source.word($0) == "extends" }) {
+            bases.insert(source.expression(word + 1..<brace))
+        }
+        let members = DecoratedProperties(source.inside(brace), of: source, limit: ComponentInterface.limit)
+        for (name, member) in members.all where member.isEvent { add(.event, name) }
+    }
+
+    /// Stencil's `@Method() async show() {`
+    private mutating func readMethod(_ source: SourceLexemes, at call: Int) {
+        var index = source.next(after: call)
+        while let word = source.word(index), word == "async" || word == "public" { index += 1 }
+        if let name = source.word(index) { add(.method, name) }
+    }
+
+    /// `({ tag: 'x-chip' })`, `({ selector: 'x-chip, [xChip]' })`
+    private mutating func readDecorator(
+        _ source: SourceLexemes, at call: Int, _ constants: SourceConstants
+    ) {
+        guard source.isMark(call, "("), source.isMark(call + 1, "{") else { return }
+        let members = ScriptMembers(source: source).values(in: source.inside(call + 1))
+        for name in ["tag", "selector"] {
+            guard let value = members[name] else { continue }
+            guard let text = ComponentInterface.text(constants.resolved(value)) else {
+                addUnknown(.element)
+                continue
+            }
+            for selector in text.split(separator: ",") { add(.element, selector.trimmed) }
+        }
+    }
+
+    /// Vue's `defineEmits(['close'])`, `defineEmits<{ close: []; (e: 'open', by: string): void }>()`
+    private mutating func readDeclaration(_ source: SourceLexemes, at index: Int, _ role: InterfaceRole) {
+        if source.isMark(index, "(") { return readNames(role, source, at: index + 1) }
+        guard source.isMark(index, "<") else { return }
+        if source.isMark(index + 1, "{") { return readMembers(role, source, source.inside(index + 1)) }
+        // `(e: 'close') => void`
+        if source.isMark(index + 1, "(") { return readSignature(role, source, at: index + 1) }
+        addUnknown(role)
+    }
+
+    /// `['close', 'open']` or `{ close: null }`
+    private mutating func readNames(_ role: InterfaceRole, _ source: SourceLexemes, at index: Int) {
+        if source.isMark(index, "[") {
+            for part in source.parts(of: source.inside(index)) {
+                if let text = source.content(part.lowerBound) { add(role, text) } else { addUnknown(role) }
+            }
+        } else if source.isMark(index, "{") {
+            readMembers(role, source, source.inside(index))
+        } else if !source.isMark(index, ")") {
+            addUnknown(role)
+        }
+    }
+
+    private mutating func readMembers(_ role: InterfaceRole, _ source: SourceLexemes, _ range: Range<Int>) {
+        for name in ScriptMembers(source: source).names(in: range) { add(role, name) }
+        var index = range.lowerBound
+        while index < range.upperBound {
+            // The signature of a call instead of a member.
+            let isFirst = index == range.lowerBound || source.all[index].beginsLine || source.isMark(index - 1, ";")
+            if source.isMark(index, "("), isFirst { readSignature(role, source, at: index) }
+            if source.isMark(index, "."), source.isMark(index + 1, ".") { addUnknown(role) }
+            index = source.next(after: index)
+        }
+    }
+
+    /// `(e: 'close' | 'open', by: string)`
+    private mutating func readSignature(_ role: InterfaceRole, _ source: SourceLexemes, at open: Int) {
+        guard let first = source.parts(of: source.inside(open)).first else { return }
+        let names = first.compactMap(source.content)
+        if names.isEmpty { addUnknown(role) }
+        for name in names { add(role, name) }
+    }
+
+    // MARK: Events
+
+    private static let general: Set<String> = ["Event", "CustomEvent"]
+    private static let ofBrowsers: Set<String> = [
+        "KeyboardEvent", "MouseEvent", "PointerEvent", "FocusEvent", "InputEvent", "TouchEvent", "WheelEvent",
+        "UIEvent", "DragEvent", "ToggleEvent", "SubmitEvent", "StorageEvent", "ProgressEvent", "MessageEvent",
+    ]
+
+    /// `new CustomEvent<Detail>('close')`, or in `dispatchEvent(…)` any other event, which is named by its class if it
+    /// has no name.
+    private mutating func readEvent(_ source: SourceLexemes, at index: Int, _ constants: SourceConstants) {
+        guard let type = source.word(index), type.hasSuffix("Event") else { return }
+        let isDispatched = source.isMark(index - 2, "(") && source.word(index - 3) == "dispatchEvent"
+        let isGeneral = ComponentInterface.general.contains(type)
+        guard isGeneral || isDispatched else { return }
+        let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
+        guard let call = source.first(in: near, where: { source.isMark($0, "(") }) else { return }
+        let argument = source.parts(of: source.inside(call)).first
+        if let text = argument.flatMap({ literal($0, source, constants) }) {
+            add(.event, text)
+        } else if isGeneral || ComponentInterface.ofBrowsers.contains(type) {
+            addUnknown(.event)
+        } else {
+            add(.event, type)
+        }
+    }
+
+    private static let emitters: Set<String> = ["emit", "$emit", "emitEvent", "fire", "fireEvent"]
+    private static let receivers: Set<String> = ["this", "context", "ctx", "vm", "host"]
+
+    /// `this.emit('close')`, `emit('close')`, in Svelte `dispatch('close')`
+    private mutating func readCall(
+        _ word: String, _ source: SourceLexemes, at index: Int, _ kind: ScriptKind, _ constants: SourceConstants
+    ) {
+        guard ComponentInterface.emitters.contains(word) || kind == .svelte && word == "dispatch",
+            source.word(index - 1) != "function"
+        else { return }
+        if source.isMark(index - 1, "."), source.word(index - 2).map(ComponentInterface.receivers.contains) != true {
+            return
+        }
+        let isOptional = source.isMark(index + 1, "?") && source.isMark(index + 2, ".")
+        let call = isOptional ? index + 3 : index + 1
+        guard source.isMark(call, "("), !source.isMark(source.next(after: call), "{") else { return }
+        let arguments = source.parts(of: source.inside(call))
+        if let name = arguments.prefix(2).compactMap({ literal($0, source, constants) }).first {
+            add(.event, name)
+        } else if !arguments.isEmpty {
+            addUnknown(.event)
+        }
+    }
+
+    private mutating func addFirst(
+        _ role: InterfaceRole, _ source: SourceLexemes, _ call: Int, _ constants: SourceConstants
+    ) {
+        guard source.isMark(call, "("), let first = source.parts(of: source.inside(call)).first else { return }
+        if let text = literal(first, source, constants) { add(role, text) } else { addUnknown(role) }
+    }
+
+    private func literal(_ range: Range<Int>, _ source: SourceLexemes, _ constants: SourceConstants) -> String? {
+        if range.count == 1 { if let text = source.content(range.lowerBound) { return text } }
+        return ComponentInterface.text(constants.resolved(source.expression(range)))
+    }
+
+    /// The contents of a formatted string literal.
+    private static func text(_ expression: String) -> String? {
+        guard expression.count > 2, expression.hasPrefix("\""), expression.hasSuffix("\"") else { return nil }
+        let text = expression.dropFirst().dropLast()
+        return text.contains("\"") ? nil : String(text)
+    }
+}

@@ -1,0 +1,79 @@
+extension ScriptProperties {
+    /// The list of properties that begins at a lexeme; nil if none does.
+    func list(at index: Int, _ kind: ScriptKind, isPart: Bool) -> List? {
+        switch source.word(index) {
+        case "defineProps":
+            guard source.isMark(index + 1, "<") || source.isMark(index + 1, "("), source.isMark(index + 2, "{") else {
+                return nil
+            }
+            return source.isMark(index + 1, "(") ? .descriptions(index + 2) : .types(index + 2)
+        case "props":
+            let isOption = kind == .vue && source.isMark(index + 1, ":") && source.isMark(index + 2, "{")
+            return isOption ? .descriptions(index + 2) : nil
+        case "propTypes":
+            guard source.isMark(index + 1, "="), source.isMark(index + 2, "{"),
+                let owner = source.word(index - 2).map(ComponentSource.plain), owner == "static" || isName(owner, name)
+            else { return nil }
+            return .descriptions(index + 2)
+        case "const":
+            // The options of a plugin.
+            if !isPart, kind == .module, source.word(index + 1) == "Default" {
+                return object(behind: index + 1).map(List.defaults)
+            }
+            guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
+                return recipe(at: index)
+            }
+            return object(behind: index + 1).map(List.descriptions)
+        case "interface", "type":
+            guard let own = source.word(index + 1),
+                !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
+            else { return nil }
+            let isBody =
+                source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")
+                || isMerged(brace, of: index)
+            return isBody ? .types(brace) : nil
+        default: return nil
+        }
+    }
+
+    /// Types whose last argument is not a part of them.
+    private static let containers: Set<String> = ["Record", "Map", "Array", "ReadonlyArray", "Set", "Promise"]
+
+    /// Whether a type is an argument of one that adds its members: `type ChipProps = Merge<Base, { size: Size }>`.
+    private func isMerged(_ brace: Int, of index: Int) -> Bool {
+        guard source.isMark(brace - 1, ",") || source.isMark(brace - 1, "<"),
+            let equals = (index..<brace).first(where: { source.isMark($0, "=") })
+        else { return false }
+        return !(equals..<brace).contains { source.word($0).map(ScriptProperties.containers.contains) ?? false }
+    }
+
+    /// `const chip = cva('…', { variants: {…} })`
+    private func recipe(at index: Int) -> List? {
+        guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
+            source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
+            source.isMark(index + 4, "(")
+        else { return nil }
+        for part in source.parts(of: source.inside(index + 4)) where source.isMark(part.lowerBound, "{") {
+            let place = source.first(in: source.inside(part.lowerBound)) { source.word($0) == "variants" }
+            if let place, source.isMark(place + 1, ":"), source.isMark(place + 2, "{") { return .choices(place + 2) }
+        }
+        return nil
+    }
+
+    /// The brace of an object constant, or of the first object in a call that creates it: `buildProps({…})`.
+    private func object(behind name: Int) -> Int? {
+        let end = min(source.all.count, name + SourceDeclarations.nearby)
+        guard name + 1 < end,
+            let equals = source.first(in: name + 1..<end, where: { source.isMark($0, "=") && !source.isArrow($0) })
+        else { return nil }
+        if source.isMark(equals + 1, "{") { return equals + 1 }
+        guard let call = source.first(in: equals + 1..<max(end, equals + 1), where: { source.isMark($0, "(") }),
+            (equals + 1..<call).allSatisfy({ source.word($0) != nil || source.isMark($0, ".") })
+        else { return nil }
+        return source.isMark(call + 1, "{") ? call + 1 : nil
+    }
+}
+
+extension String {
+    fileprivate func without(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}

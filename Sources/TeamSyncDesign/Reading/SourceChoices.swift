@@ -1,0 +1,97 @@
+/// The enumerations that a source exports, with their cases: `export type Size = 's' | 'm'`, `export const sizes = ['s',
+/// 'm'] as const`, and enumerations in TypeScript and Dart.
+struct SourceChoices {
+    private var byName: [String: Set<String>] = [:]
+    /// Names with different cases in two places.
+    private var unclear: Set<String> = []
+
+    private static let limit = 200
+
+    init() {}
+
+    init(_ source: SourceLexemes) {
+        for index in source.all.indices where byName.count < SourceChoices.limit {
+            guard let word = source.word(index), let name = source.word(index + 1), !name.hasPrefix("_") else {
+                continue
+            }
+            let isExported = source.word(index - 1) == "export"
+            switch word {
+            case "enum" where source.language == .dart || isExported || source.word(index - 1) == "const":
+                add(name, SourceChoices.cases(source, at: index + 2))
+            case "type" where isExported: add(name, SourceChoices.literals(source, at: index + 2))
+            case "const" where isExported: add(name, SourceChoices.elements(source, at: index + 2))
+            default: continue
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, _ cases: [String]) {
+        guard !cases.isEmpty, !unclear.contains(name) else { return }
+        if let known = byName[name], known != Set(cases) {
+            byName[name] = nil
+            unclear.insert(name)
+        } else {
+            byName[name] = Set(cases)
+        }
+    }
+
+    mutating func add(_ other: SourceChoices) {
+        for (name, cases) in other.byName { add(name, Array(cases)) }
+        for name in other.unclear {
+            unclear.insert(name)
+            byName[name] = nil
+        }
+    }
+
+    /// The enumerations at both ends that have other cases but also some of the same, by name.
+    static func differences(
+        _ old: SourceChoices, _ new: SourceChoices
+    ) -> [(name: String, gained: [String], lost: [String])] {
+        old.byName.sorted { $0.key < $1.key }.compactMap { name, before in
+            guard let after = new.byName[name], before != after, !before.isDisjoint(with: after) else { return nil }
+            return (name, after.subtracting(before).sorted(), before.subtracting(after).sorted())
+        }
+    }
+
+    /// `{ small, medium = 2 }`, in Dart `{ small(1), medium(2); final int size; }`
+    private static func cases(_ source: SourceLexemes, at start: Int) -> [String] {
+        guard
+            let brace = source.first(
+                in: start..<min(source.all.count, start + SourceDeclarations.nearby), where: { source.isMark($0, "{") })
+        else { return [] }
+        let body = source.inside(brace)
+        let end = source.first(in: body) { source.isMark($0, ";") } ?? body.upperBound
+        return source.parts(of: body.lowerBound..<end).compactMap { part in
+            var index = part.lowerBound
+            // Annotations.
+            while source.isMark(index, "@"), index < part.upperBound {
+                index = source.isMark(index + 2, "(") ? source.next(after: index + 2) : index + 2
+            }
+            return source.word(index) ?? source.content(index)
+        }
+    }
+
+    /// `= 's' | 'm'`; empty if there is anything else.
+    private static func literals(_ source: SourceLexemes, at start: Int) -> [String] {
+        guard source.isMark(start, "=") else { return [] }
+        var index = source.isMark(start + 1, "|") ? start + 2 : start + 1
+        var found: [String] = []
+        while let text = source.content(index), found.count < limit {
+            found.append(text)
+            guard source.isMark(index + 1, "|") else { break }
+            index += 2
+        }
+        let isWhole = index + 1 >= source.all.count || source.isMark(index + 1, ";") || source.all[index + 1].beginsLine
+        return isWhole ? found : []
+    }
+
+    /// `= ['s', 'm'] as const`; empty if there is anything else.
+    private static func elements(_ source: SourceLexemes, at start: Int) -> [String] {
+        guard source.isMark(start, "="), source.isMark(start + 1, "["),
+            source.word(source.next(after: start + 1)) == "as"
+        else { return [] }
+        let parts = source.parts(of: source.inside(start + 1))
+        let texts = parts.compactMap { $0.count == 1 ? source.content($0.lowerBound) : nil }
+        return texts.count == parts.count ? texts : []
+    }
+}

@@ -1,0 +1,190 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Events, slots, parts, custom properties and tags, which are not properties.
+@Suite("The interface of components besides properties")
+struct ComponentInterfaceTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func groups(_ old: [String: String], _ new: [String: String], _ glob: String = "ui/*") throws -> [String] {
+        let files = { (files: [String: String]) -> Files in
+            Dictionary(uniqueKeysWithValues: files.map { (RawPath(Array("\($0.key)".utf8)), TreeEntry($0.value)) })
+        }
+        let count = CountConfiguration(source: .directories(glob: glob, exclude: []), kind: .component)
+        return try DesignClone.groups(count, files(old), files(new))
+    }
+
+    private static let elements: [(old: String, new: String, sentence: String)] = [
+        (
+            "this.dispatchEvent(new CustomEvent('close'))",
+            "this.dispatchEvent(new CustomEvent<Detail>('dismiss', { bubbles: true }))",
+            "chip lost the event `close`, gained the event `dismiss`"
+        ),
+        ("this.emit('close')", "this.dispatchEvent(new Event(\"close\"))", "chip: source changed"),
+        ("this.dispatchEvent(new HideEvent())", "this.render()", "chip lost the event `HideEvent`"),
+        // The name of the event is computed now, or still written.
+        ("this.emit('close')", "this.emit(name)", "chip may have lost the event `close`"),
+        ("this.emit('close')", "send(this, 'close')", "chip may have lost the event `close`"),
+        ("this.changed.emit('close')", "this.changed.emit('open')", "chip: source changed"),
+        // Comments state nothing.
+        ("a()", "b() // this.emit('close') <slot name=\"a\">", "chip: source changed"),
+        (
+            "html`<slot></slot><slot name=\"icon\"></slot>`", "html`<slot name='label'></slot>`",
+            "chip lost the slots `default` and `icon`, gained the slot `label`"
+        ),
+        ("html`<slot name='icon'></slot>`", "html`<slot name=${a}></slot>`", "chip may have lost the slot `icon`"),
+        (
+            "html`<i part=\"base label\">`", "html`<i part=\"base\" exportparts=\"a:icon\">`",
+            "chip lost the CSS part `label`, gained the CSS part `icon`"
+        ),
+        (
+            "css`:host { --chip-gap: 1px; --_chip-x: 2px; gap: var(--space-s) }`",
+            "css`:host { --chip-space: 1px; gap: var(--space-m) }`",
+            "chip lost the custom property `--chip-gap`, gained the custom property `--chip-space`"
+        ),
+    ]
+
+    @Test("Web components state events, slots, parts and custom properties", arguments: elements.indices)
+    func webComponents(index: Int) throws {
+        let (old, new, sentence) = Self.elements[index]
+        let file = { (body: String) in
+            [
+                "ui/chip/chip.ts":
+                    "@customElement('x-chip')\nexport class Chip extends LitElement {\n a() { \(body) }\n}\n"
+            ]
+        }
+        #expect(try groups(file(old), file(new)) == [sentence])
+    }
+
+    @Test(
+        "The name of an element is a tag or a selector",
+        arguments: [
+            (
+                "@customElement('a-chip') class B {}", "@customElement('b-chip') class B {}",
+                "tag `b-chip` instead of `a-chip`"
+            ),
+            (
+                "customElements.define('a-chip', B)", "customElements.define('b-chip', B)",
+                "tag `b-chip` instead of `a-chip`"
+            ),
+            (
+                "@Component({ selector: '[aChip]' }) class B {}", "@Component({ selector: '[bChip]' }) class B {}",
+                "selector `[bChip]` instead of `[aChip]`"
+            ),
+        ])
+    func tags(old: String, new: String, words: String) throws {
+        #expect(
+            try groups(["ui/chip/chip.ts": old], ["ui/chip/chip.ts": new])
+                == ["chip has the \(words) (breaking)"])
+    }
+
+    @Test(
+        "Vue and Svelte components state events and slots in scripts and templates",
+        arguments: [
+            ("defineEmits(['close'])", "", "", "", "Chip lost the event `close`"),
+            (
+                "defineEmits<{ close: []; 'open': [by: string] }>()", "", "defineEmits<{ (e: 'close'): void }>()", "",
+                "Chip lost the event `open`"
+            ),
+            ("", "@click=\"$emit('close')\"", "const emit = defineEmits(['close'])", "", "Chip: source changed"),
+            (
+                "", "><slot name=\"icon\" /></p><p ", "", "><slot :name=\"a\" /></p><p ",
+                "Chip may have lost the slot `icon`"
+            ),
+            (
+                "", "><slot name=\"icon\" /></p><p ", "", "><slot name=\"mark\" /></p><p ",
+                "Chip lost the slot `icon`, gained the slot `mark`"
+            ),
+        ])
+    func vue(oldScript: String, oldMarkup: String, script: String, markup: String, sentence: String) throws {
+        let file = { (script: String, markup: String) in
+            [
+                "ui/Chip/Chip.vue":
+                    "<template><p \(markup)>a</p></template>\n<script setup lang=\"ts\">\nuse(1)\n\(script)\n</script>\n"
+            ]
+        }
+        #expect(try groups(file(oldScript, oldMarkup), file(script, markup)) == [sentence])
+    }
+
+    @Test(
+        "Tags in documentation comments state names and types",
+        arguments: [
+            ("", "@event {null} close", "chip gained the event `close`"),
+            ("@slot icon - An icon", "@slot - The label", "chip lost the slot `icon`, gained the slot `default`"),
+            ("@cssproperty [--chip-gap=4px]", "", "chip lost the custom property `--chip-gap`"),
+            ("A chip.", "A small chip.", "1 thing was reformatted (chip)"),
+        ])
+    func documented(old: String, new: String, sentence: String) throws {
+        let file = { (tag: String) in
+            ["ui/chip/chip.ts": "/**\n * A component.\n * \(tag)\n */\nexport class Chip {}\n"]
+        }
+        #expect(try groups(file(old), file(new)) == [sentence])
+    }
+
+    @Test("A comment states the type of a property in Svelte")
+    func documentedTypes() throws {
+        let file = { (type: String) in
+            [
+                "ui/Chip/Chip.svelte":
+                    "<script>\n  /** @type {\(type)} */\n  export let size = \"s\";\n</script>\n<p>a</p>\n"
+            ]
+        }
+        #expect(
+            try groups(file("\"s\" | \"m\""), file("\"s\" | \"m\" | \"l\"")) == ["Chip: size also takes `l`"])
+    }
+
+    @Test("A name in another source of the component or of a base class is not lost")
+    func elsewhere() throws {
+        let base = "class Base extends HTMLElement { c() { this.emit('close') } }"
+        let chip = { (body: String) in "class Chip extends Base { a() { \(body) } }\n" }
+        let other = "export function f(host) { host.emit('close') }"
+        #expect(
+            try groups(
+                ["ui/chip/chip.ts": chip("this.emit('close')"), "ui/chip/part.ts": other],
+                ["ui/chip/chip.ts": chip("b()"), "ui/chip/part.ts": other]) == ["chip: source changed"])
+        #expect(
+            try groups(
+                ["ui/chip/chip.ts": chip("this.emit('close')"), "core/base.ts": "class Base {}"],
+                ["ui/chip/chip.ts": chip("b()"), "core/base.ts": base]) == ["chip may have lost the event `close`"])
+    }
+
+    @Test("Another component with an event of the same name does not make a lost one uncertain")
+    func equalNames() throws {
+        let file = { (body: String) in "export class Part extends A {\n a() { \(body) }\n}\n" }
+        #expect(
+            try groups(
+                ["ui/chip/chip.ts": file("this.emit('show')"), "ui/menu/menu.ts": file("this.emit('show'); b()")],
+                ["ui/chip/chip.ts": file("this.emit('open')"), "ui/menu/menu.ts": file("this.emit('show'); c()")])
+                == ["chip lost the event `show`, gained the event `open`", "menu: source changed"])
+    }
+
+    @Test("Methods for users are stated")
+    func methods() throws {
+        let file = { (body: String) in
+            ["ui/chip/chip.tsx": "@Component({ tag: 'x' })\nexport class Chip {\n \(body)\n}\n"]
+        }
+        #expect(
+            try groups(file("@Method() async show() {}"), file("@Method()\n async open(by: string) {}"))
+                == ["chip lost the method `show`, gained the method `open`"])
+    }
+
+    @Test("Templates and style sheets beside a source belong to the component")
+    func files() throws {
+        let source = ["ui/chip/chip.component.ts": "@Component({ selector: 'x-chip' }) class Chip {}"]
+        let files = { (html: String, css: String) in
+            source.merging(["ui/chip/chip.component.html": html, "ui/chip/chip.component.scss": css]) { $1 }
+        }
+        #expect(
+            try groups(
+                files("<ng-content select=\"[icon]\"></ng-content>", ":host { gap: var(--chip-gap) }"),
+                files("<ng-content></ng-content>", ":host { gap: 1px }")) == [
+                    "chip lost the slot `[icon]`, gained the slot `default`, lost the custom property `--chip-gap`"
+                ])
+    }
+}

@@ -1,0 +1,94 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// How values are shown, and in which places.
+@Suite("The places and notations of tokens' values")
+struct TokenPlaceTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    @Test("A reference for all modes stays one, whatever modes the other tokens have")
+    func references() throws {
+        let count = CountConfiguration(
+            source: .tokens(
+                TokenSource(files: ["color.json", "themes/{mode}.json"], pointer: "", format: .dtcg, modes: [])),
+            kind: .token)
+        let file = { (target: String) -> Files in
+            var files: Files = [
+                "color.json": TreeEntry(##"{"focus": {"$type": "color", "$value": "{\##(target)}"}}"##)
+            ]
+            let themes = ["light": ["neutral", "brand"], "dark": ["neutral", "brand"], "high": ["brand"]]
+            for (theme, names) in themes {
+                let tokens = names.map {
+                    ##""\##($0)": {"$type": "color", "$value": "#\##($0 == "brand" ? "0" : "1")\##(theme.count)\##(theme.count)"}"##
+                }
+                files[RawPath(Array("themes/\(theme).json".utf8))] = TreeEntry("{\(tokens.joined(separator: ", "))}")
+            }
+            return files
+        }
+        #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
+    }
+
+    @Test("The value for one mode becomes that for all")
+    func overrides() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (override: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"a": {"$value": "#111", "$extensions": {"org.team.overrides": {"dark": "#222", "dim": "#333"}}},
+                     "b": {"$value": "#444", "$extensions": {"org.team.overrides": {"dark": "#555", "dim": "#666"}}},
+                     "ink": {"$value": "{a}"\(override)}}
+                    """)
+            ]
+        }
+        let old = file(", \"$extensions\": {\"org.team.overrides\": {\"dark\": \"{b}\"}}")
+        let found = try DesignClone.groups(count, old, file(""))
+        #expect(found == ["ink: b → a in dark"], "\(found)")
+    }
+
+    @Test("A value that other tokens have is no evidence for a rename")
+    func usualValues() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (name: String, value: String) -> Files in
+            ["t.scss": TreeEntry("$enable-dark-mode: true;\n$gap: 4px;\n$ink: #123456;\n$\(name): \(value);\n")]
+        }
+        let flags = try DesignClone.groups(count, file("enable-rounded", "true"), file("enable-grid-classes", "true"))
+        #expect(flags == ["$enable-rounded may be gone", "$enable-grid-classes is new: true"], "\(flags)")
+        let colors = try DesignClone.groups(count, file("accent-blue", "#0a84ff"), file("accent-azure", "#0a84ff"))
+        #expect(colors == ["$accent-blue renamed to $accent-azure"], "\(colors)")
+    }
+
+    @Test("A short color in a style sheet is shown as it is written")
+    func functions() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.css"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in ["t.css": TreeEntry(":root { --ink: \(value); }\n")] }
+        #expect(
+            try DesignClone.groups(count, file("hsl(0 0% 50%)"), file("rgb(1 2 3)"))
+                == ["--ink: hsl(0 0% 50%) → rgb(1 2 3)"])
+        #expect(
+            try DesignClone.groups(count, file("rgb(1 2 3)"), file("#010203")) == ["1 thing was reformatted (--ink)"])
+    }
+
+    @Test("A selector with the file's mode is that mode")
+    func selectors() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["{mode}.css"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in
+            [
+                "dark.css": TreeEntry(".acme-theme-dark { --ink: \(value); }\n"),
+                "light.css": TreeEntry(":root { --ink: #000; }\n"),
+            ]
+        }
+        #expect(try DesignClone.groups(count, file("#eee"), file("#ddd")) == ["--ink: #eee → #ddd in dark"])
+        #expect(!ModeName.isSame("high-contrast-dark", as: "dark") && ModeName.isSame("sl-theme-dark", as: "dark"))
+    }
+}

@@ -1,0 +1,122 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Files that git pairs although their components have nothing to do with each other, and the reverse.
+@Suite("Pairs of files that do not decide about their components")
+struct UnrelatedComponentTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+
+    private func files(_ texts: [String: String]) -> Files {
+        Dictionary(uniqueKeysWithValues: texts.map { (RawPath(Array($0.key.utf8)), TreeEntry($0.value)) })
+    }
+
+    /// A component whose style sheet and test are the same in all components.
+    private func component(_ name: String, _ properties: [String], title: String? = nil) -> [String: String] {
+        let members = properties.map { "  @Prop() \($0): string;\n" }.joined()
+        let body = (1...20).map { "  // A line that all components have: number \($0)\n  step\($0)() {}\n" }.joined()
+        return [
+            "ui/\(name)/\(name).tsx": "@Component({})\nexport class \(title ?? "Part") {\n\(members)\(body)}\n",
+            "ui/\(name)/\(name).scss": ":host {\n  display: block;\n}\n",
+            "ui/\(name)/test/basic/\(name).e2e.ts": "test('is there', () => {\n  open('/');\n});\n",
+            "ui/\(name)/readme.md": "# A component\n\nSee the guide.\n",
+        ]
+    }
+
+    @Test("Components without a common property are one gone and one new, whatever git pairs")
+    func unrelated() throws {
+        let kept = component("chip", ["a"]).merging(component("card", ["b"])) { $1 }
+        let old = kept.merging(component("fab", ["edge", "horizontal"])) { $1 }
+        let new = kept.merging(component("otp", ["length", "separators"])) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(found == ["fab is gone", "otp is new"], "\(found)")
+        // With a common property, it may be the same.
+        let similar = kept.merging(component("otp", ["edge", "length", "separators"])) { $1 }
+        #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
+    }
+
+    @Test("A document that git pairs does not make a component one that may go on")
+    func documents() throws {
+        let old = ["ui/a/a.css": "a { b: c }\n", "ui/tree/tree.css": "tree { d: e; f: g }\n"]
+        let changelog = (1...30).map { "- Change number \($0) of this component\n" }.joined()
+        let before = files(old.merging(["ui/tree/CHANGELOG.md": changelog]) { $1 })
+        let after = files([
+            "ui/a/a.css": "a { b: c }\n", "ui/grid/grid.css": "grid { h: 1px; i: 2px; j: 3px; k: 4px }\n",
+            "ui/grid/CHANGELOG.md": changelog + "- And one more\n",
+        ])
+        let found = try DesignClone.groups(count, before, after)
+        #expect(found == ["tree is gone", "grid is new"], "\(found)")
+    }
+
+    @Test("A component that was part of another component's folder has moved")
+    func part() throws {
+        let item = "<script>\n  export let title = \"\";\n  export let open = false;\n</script>\n<li>{title}</li>\n"
+        let old = [
+            "ui/Accordion/Accordion.svelte": "<ul><slot /></ul>\n", "ui/Accordion/AccordionItem.svelte": item,
+            "ui/Accordion/index.js": "export {};\n",
+        ]
+        let new = [
+            "ui/Accordion/Accordion.svelte": "<ul><slot /></ul>\n", "ui/AccordionItem/AccordionItem.svelte": item,
+            "ui/AccordionItem/index.js": "export { default } from \"./AccordionItem.svelte\";\n",
+            "ui/Accordion/index.js": "export {};\n",
+        ]
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(found.contains { $0.hasPrefix("AccordionItem moved from ui/Accordion") }, "\(found)")
+        #expect(!found.contains { $0.contains("is new") }, "\(found)")
+    }
+
+    @Test("Components that move into a folder of components move, and the folder is not new")
+    func categories() throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let source = { (name: String) in
+            "export function \(name)({ size }: { size: string }) {\n  return size + \"\(name)\"\n}\n"
+        }
+        let kept = ["ui/Chip/Chip.tsx": source("Chip")]
+        let old = kept.merging([
+            "ui/Spinner/Spinner.tsx": source("Spinner"), "ui/Callout/Callout.tsx": source("Callout"),
+        ]) { $1 }
+        let new = kept.merging([
+            "ui/loaders/Spinner/Spinner.tsx": source("Spinner"), "ui/loaders/Callout/Callout.tsx": source("Callout"),
+            "ui/loaders/index.ts": "export * from './Spinner/Spinner'\n",
+        ]) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(!found.contains { $0.contains("gone") || $0.contains("new") }, "\(found)")
+        #expect(found.contains { $0.contains("moved") && $0.contains("ui/loaders") }, "\(found)")
+    }
+
+    @Test("A specification that moved out of its pattern has moved with its folder")
+    func movedSpecifications() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "ui/*.swift", exclude: []), with: ["specs/{key}.json"], kind: .component)
+        let spec = #"{"description": "A chip that shows a short text, and can be removed", "properties": {"a": "A"}}"#
+        let source = ["ui/Chip.swift": "struct Chip {}\n"]
+        let found = try DesignClone.groups(
+            count, files(source.merging(["specs/Chip.json": spec]) { $1 }),
+            files(source.merging(["meta/specs/Chip.json": spec]) { $1 }))
+        #expect(found == ["Chip moved from specs/ to meta/specs/"], "\(found)")
+    }
+
+    @Test("Settings of linters in the folder of a component are no change to it")
+    func tools() throws {
+        let source = ["ui/chip/chip.ts": "export const chip = 1\n"]
+        #expect(
+            try DesignClone.groups(
+                count, files(source), files(source.merging(["ui/chip/.eslintrc.json": "{}\n"]) { $1 })) == [])
+    }
+
+    @Test("A change to style sheets only is one to the styles of a component")
+    func styles() throws {
+        let all = { (css: String) in ["ui/chip/chip.ts": "export const chip = 1\n", "ui/chip/chip.scss": css] }
+        #expect(
+            try DesignClone.groups(count, files(all("a { b: c }\n")), files(all("a { b: d }\n")))
+                == ["chip: styles changed"])
+    }
+}
