@@ -84,6 +84,10 @@ struct ComponentInterface {
                 if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
             case "Component", "Directive":
                 if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
+            case "slots":
+                // In Vue without a template.
+                if source.isMark(index + 1, "."), let name = source.word(index + 2) { add(.slot, name) }
+                if source.isMark(index + 1, "[") { addUnknown(.slot) }
             case "Method":
                 if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
             case "defineExpose":

@@ -50,6 +50,7 @@ struct DecoratedProperties {
         _ = read(nil, index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
         for name in all.keys {
             if all[name]?.defaultText == nil { all[name]?.isRequired = true }
+            if all[name]?.defaultText == "undefined" { all[name]?.defaultText = nil }
             if all[name]?.type == "" { all[name]?.type = source.documentedTypes[index - 2] ?? "" }
         }
     }

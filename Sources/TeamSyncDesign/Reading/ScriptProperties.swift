@@ -160,8 +160,7 @@ struct ScriptProperties {
         var found: [String: ScriptProperty] = [:]
         for part in source.parts(of: source.inside(index + 1)).prefix(ScriptMembers.limit) {
             guard let name = source.word(part.lowerBound) ?? source.content(part.lowerBound) else { continue }
-            let isRequired = !part.contains { source.isMark($0, "=") && !source.isArrow($0) }
-            found[name] = ScriptProperty(isRequired: isRequired)
+            found[name] = ScriptProperty()
         }
         return found
     }

@@ -164,6 +164,15 @@ struct ComponentInterfaceTests {
                 == ["chip lost the event `show`, gained the event `open`", "menu: source changed"])
     }
 
+    @Test("A component that is rewritten with a template keeps its slots and events")
+    func rewritten() throws {
+        let old =
+            "export const Chip = defineComponent({ emits: ['close'], setup: (p, { slots }) => slots.default?.() })\n"
+        let new = "<template><p @click=\"$emit('close')\"><slot /></p></template>\n<script setup>\nuse(1)\n</script>\n"
+        let found = try groups(["ui/Chip/Chip.tsx": old], ["ui/Chip/Chip.vue": new])
+        #expect(!found.contains { $0.contains("slot") || $0.contains("event") }, "\(found)")
+    }
+
     @Test("Methods for users are stated")
     func methods() throws {
         let file = { (body: String) in

@@ -52,7 +52,8 @@ struct SourceProgramTests {
         }
         user.items = [
             ImpactDocument.Item(
-                provider: "icons", catalogue: "icons", kind: "icon", key: "close", effect: .changes, facts: [.redrawn()],
+                provider: "icons", catalogue: "icons", kind: "icon", key: "close", effect: .changes,
+                facts: [.redrawn()],
                 places: [all[0]]),
             ImpactDocument.Item(
                 provider: "icons", catalogue: "icons", kind: "icon", key: "bell", effect: .breaks,
