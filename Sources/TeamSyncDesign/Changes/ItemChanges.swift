@@ -50,6 +50,7 @@ package struct ItemChanges {
         var references = MissingReferences()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             let reading = try reader.read(name, count, in: files)
+            try recent.keep(reading, name, count, in: files)
             references.add(reading, isOfTokens: count.source.isOfTokens)
             guard case .known(let catalogue) = reading else { continue }
             warnings.add(catalogue.warnings)
@@ -178,15 +179,30 @@ package struct RecentCatalogues {
     fileprivate mutating func read(
         _ name: String, _ count: CountConfiguration, in files: any FileSource, _ reader: inout CatalogueReader
     ) throws(FileSourceError) -> CatalogueReading {
+        if let known = readings[name], known.state == (try RecentCatalogues.state(of: count, in: files)) {
+            return .known(known.catalogue)
+        }
+        let reading = try reader.read(name, count, in: files)
+        try keep(reading, name, count, in: files)
+        return reading
+    }
+
+    /// Keeps a catalogue for the next comparison with the same commit.
+    fileprivate mutating func keep(
+        _ reading: CatalogueReading, _ name: String, _ count: CountConfiguration, in files: any FileSource
+    ) throws(FileSourceError) {
+        let state = try RecentCatalogues.state(of: count, in: files)
+        readings[name] = reading.catalogue.map { (state, $0) }
+    }
+
+    /// The objects from which the catalogue is read.
+    private static func state(
+        of count: CountConfiguration, in files: any FileSource
+    ) throws(FileSourceError) -> [ObjectID?] {
         let paths = count.itemPaths
         var state: [ObjectID?] = []
-        for path in paths.isEmpty ? [GitPath("")] : paths {
-            state.append(try files.object(at: path))
-        }
-        if let known = readings[name], known.state == state { return .known(known.catalogue) }
-        let reading = try reader.read(name, count, in: files)
-        readings[name] = reading.catalogue.map { (state, $0) }
-        return reading
+        for path in paths.isEmpty ? [GitPath("")] : paths { state.append(try files.object(at: path)) }
+        return state
     }
 }
 

@@ -43,8 +43,12 @@ struct ItemValues {
     /// The same for tokens. A value without a mode is used for each mode that the other side has.
     var ofToken: [Fact] {
         var (before, after) = (token(old), token(new))
-        // A reference for all modes is one value, whatever modes the other token has.
-        let (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
+        // A reference for all modes is one value, whatever modes the other token has. If the other side has values for
+        // more modes, those are lost.
+        var (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
+        let modes = (old: Set(before.map(\.place)), new: Set(after.map(\.place)))
+        if one == nil, !modes.new.contains(Appearance()), !modes.old.isSubset(of: modes.new) { other = nil }
+        if other == nil, !modes.old.contains(Appearance()), !modes.new.isSubset(of: modes.old) { one = nil }
         if one != other {
             let whole = { (name: String) in [(Appearance(), Value(written: .string(name), isReference: true))] }
             (before, after) = (one.map(whole) ?? before, other.map(whole) ?? after)
