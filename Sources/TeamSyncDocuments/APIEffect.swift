@@ -187,7 +187,7 @@ extension APIChange {
     /// A possible break caused by a new declaration.
     package enum Consequence: String, Hashable, Sendable {
         case requiredOfSubclasses = "required_of_subclasses"
-        /// Calls of another overload match it too.
+        /// Calls to another overload match it too.
         case ambiguousCalls = "ambiguous_calls"
         /// Async code calls it instead of the synchronous overload.
         case preferredInAsyncCode = "preferred_in_async_code"

@@ -89,7 +89,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     case noAnswer(folder: String)
     /// Larger than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// Not JSON, or not valid by the schema.
+    /// Not JSON, or not valid according to the schema.
     case malformed(path: String)
     /// Written with a `schema_version` that this version cannot read.
     case otherVersion(path: String, version: Int, readable: ClosedRange<Int> = 1...1)

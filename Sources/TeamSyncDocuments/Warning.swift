@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
-/// A problem in counting, comparing or matching, or an inconsistency, as data: programs decide by it, and
-/// `TeamSyncWords` has a sentence for each. Names, paths and patterns in it come from other people; `bounded` truncates
-/// them.
+/// A problem in counting, comparing or matching, or an inconsistency, as data: programs base decisions on it,
+/// and `TeamSyncWords` has a sentence for each. Names, paths and patterns in it come from other people; `bounded`
+/// truncates them.
 package enum Warning: Equatable, Sendable {
     /// A problem with the files and items of a catalogue.
     case catalogue(String, CatalogueFault, at: [TreeName])

@@ -1,5 +1,5 @@
-/// The lines of a commit for display: `parse_commit_header` in git's pretty.c. The last of several lines of a kind
-/// counts, wherever it is. A NUL byte ends a line like a newline does, and also ends the message.
+/// The lines of a commit for display: `parse_commit_header` in git's pretty.c. The last of several lines of the same
+/// kind counts, wherever it is. A NUL byte ends a line like a newline does, and also ends the message.
 struct CommitLines {
     /// nil if there is no such line, or it has no address; the same for `committer`.
     private(set) var author: Signature?

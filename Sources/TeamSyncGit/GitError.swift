@@ -27,7 +27,8 @@ package struct GitError: Error, Equatable, Sendable {
         package static let tooLarge = Code(rawValue: -10_001)
         /// A code of our own: the process cannot open more files.
         package static let tooManyOpenFiles = Code(rawValue: -10_002)
-        /// A code of our own: a pipe, a socket or a device is in place of a file, and opening it would block.
+        /// A code of our own: there is a pipe, a socket or a device where a file is expected, and opening it would
+        /// block.
         package static let specialFile = Code(rawValue: -10_003)
     }
 

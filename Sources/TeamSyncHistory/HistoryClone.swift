@@ -139,7 +139,7 @@ package struct HistoryClone {
         }
         if revision.hasPrefix(":/") || revision.contains("^{/") {
             return Problem(
-                .missing, "'\(revision)' searches commit messages: this is not supported",
+                .missing, "'\(revision)' searches commit messages, which is not supported",
                 hint:
                     "specify a branch, a tag or a commit; "
                     + "\(ShellQuote.git("rev-parse", in: configuration.path)) prints its id"

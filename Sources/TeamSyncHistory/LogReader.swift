@@ -8,7 +8,7 @@ import TeamSyncReaders
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Reads from a clone's history which changes arrived upstream.
+/// Determines from a clone's history which changes arrived upstream.
 package struct LogReader {
     /// The maximum size of all entries as JSON, in bytes.
     private static let sizeLimit = 10 << 20

@@ -107,7 +107,7 @@ package struct APIProgram: Sendable {
     }
 
     /// Returns the changes of a comparison. If there is no answer, each changed source is reported as not analyzed.
-    /// - Parameter ending: the names of sources that end the program are added to it.
+    /// - Parameter ending: receives the names of the sources that ended the program.
     package func answer(
         to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>
     ) -> ComparedAPI {

@@ -98,7 +98,7 @@ package struct HungMounts: Equatable, Sendable {
     }
 }
 
-/// Runs work that may never end on a separate thread.
+/// Runs work that might never end, on a separate thread.
 enum TimeLimit {
     /// - Returns: nil if the work has not ended within `timeout`. Its thread is abandoned and ends with the process.
     static func run<Value: Sendable>(

@@ -102,7 +102,7 @@ extension Words {
         case .alwaysThrows: return "always throws"
         case .nowRethrows: return "now rethrows"
         case .onlyRethrows: return "only rethrows"
-        case .throwsAsClosure: return "throws the errors of its closure"
+        case .throwsAsClosure: return "throws only the errors that its closure throws"
         case .errorRetyped(let old, let new):
             let (before, after) = pair(old ?? "any Error", new ?? "any Error")
             return "throws \(after) instead of \(before)"

@@ -1,5 +1,5 @@
 /// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and quoted words of other
-/// people. It has no string operations, so that programs decide by facts, never by text.
+/// people. It has no string operations, so that programs base decisions on facts, never on text.
 ///
 /// In a literal, the label of an interpolation declares whose text it is: `"\(name: key) has no \(code: path)"`.
 package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {

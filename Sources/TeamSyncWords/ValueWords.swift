@@ -8,7 +8,8 @@ package enum ValueWords {
         value.map { English.short(whole($0, upTo: 250)) } ?? "nothing"
     }
 
-    /// Whether a value is displayed: a string, a number, a list of strings. Other structures would be JSON.
+    /// Whether a value is displayed: a string, a number, a list of strings. Other structures would have to be shown as
+    /// JSON.
     package static func isPlain(_ value: JSONValue?) -> Bool {
         switch value {
         case .object?: false

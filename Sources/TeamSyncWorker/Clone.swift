@@ -131,7 +131,7 @@ private enum SpecialFiles {
         return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// The types from the folder listing: calling `stat` for each of thousands of packs would take long.
+    /// The types from the folder listing: calling `stat` for each of thousands of packs would take a long time.
     private static func special(in folder: String) -> String? {
         guard let handle = opendir(folder) else { return nil }
         defer { closedir(handle) }

@@ -54,7 +54,7 @@ struct FastForward {
             RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })
         }
 
-        /// A file that would block git, such as a named pipe in place of `info/exclude`; nil if there is none.
+        /// A file that would block git, such as a named pipe at `info/exclude`; nil if there is none.
         func strangeFile(_ branch: String) -> Obstacle? {
             let names = ["info/exclude", "info/attributes", "info/sparse-checkout", "logs/HEAD", "logs/\(branch)"]
             let paths = [own, common].flatMap { folder in names.map { "\(folder)/\($0)" } }

@@ -8,7 +8,7 @@ struct FileMoves {
     struct Change: Equatable {
         /// The path in git's format.
         let path: [UInt8]
-        /// The file in the working tree when git compared it with the index; nil if there is none.
+        /// The working-tree file at the time git compared it with the index; nil if there was none.
         let old: FileIdentity?
         /// The file that git wrote for the commit; nil if there is none. A folder belongs to a submodule.
         let new: FileIdentity?

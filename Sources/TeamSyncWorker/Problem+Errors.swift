@@ -5,7 +5,7 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension Problem {
-    /// The problem of a pipe, a socket or a device in place of a file.
+    /// The problem that there is a pipe, a socket or a device where a file is expected.
     init(specialFile error: GitError) {
         self.init(.unsupported, error.message, hint: "remove it, or clone the repository again")
     }

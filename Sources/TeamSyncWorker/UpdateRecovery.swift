@@ -57,7 +57,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// Whether a lock of a reference is one that git created in this update.
+    /// Whether git created this lock of a reference during this update.
     private func isLeft(_ lock: String, _ plan: UpdateFolder.Plan) -> Bool {
         guard let text = PlainFile.contents(of: lock, limit: 256) else { return false }
         return text.isEmpty || text == Array("\(plan.to)\n".utf8)

@@ -109,7 +109,7 @@ def shows(text, drawing):
     hidden = [character for character in text if character not in "\n\t" and (
         ord(character) < 0x20 or 0x7f <= ord(character) < 0xa0 or character in "\u2028\u2029\ufeff\u202e\u200b\u200d")]
     seen = [[character for character in one if " " <= character <= "~"] for one in (text, drawing)]
-    return not hidden and (seen[0] == seen[1] or "This is truncated" in text and len(text.encode()) < 48 << 10)
+    return not hidden and (seen[0] == seen[1] or "… Truncated: " in text and len(text.encode()) < 48 << 10)
 
 
 async def hostile_contents():

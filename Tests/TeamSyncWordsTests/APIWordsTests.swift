@@ -115,7 +115,7 @@ struct APIWordsTests {
         (.failable(mark: ""), "can no longer fail"), (.failable(mark: "?"), "can now fail (`init?`)"),
         (.nowAsync, "is now async"), (.noLongerAsync, "is no longer async"), (.nowThrows, "now throws"),
         (.noLongerThrows, "no longer throws"), (.alwaysThrows, "always throws"), (.nowRethrows, "now rethrows"),
-        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws the errors of its closure"),
+        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws only the errors that its closure throws"),
         (.errorRetyped(old: nil, new: "E"), "throws `E` instead of `any Error`"),
         (.nowIsolated(actor: "MainActor"), "is now `@MainActor`"),
         (.nowIsolated(actor: nil), "is no longer `nonisolated`"),

@@ -41,7 +41,7 @@ package struct GuardedPath {
     package var path: String { folder.path(of: name) }
 
     /// Follows `path`. The file does not have to exist.
-    /// - Throws: `GuardedPathError`. With `mounts`, no file system that may not respond was accessed.
+    /// - Throws: `GuardedPathError`. With `mounts`, file systems that might hang have not been accessed.
     package init(_ path: String, _ rules: Rules) throws(GuardedPathError) {
         var walk = Walk(rules)
         let whole = path.hasPrefix("/") ? path : try Walk.currentFolder(rules) + "/" + path

@@ -97,7 +97,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Whether the text is a number by RFC 8259.
+    /// Whether the text is a number as defined by RFC 8259.
     private static func isNumber(_ text: String) -> Bool {
         var rest = Substring(text).utf8
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -157,7 +157,7 @@ package struct ItemChange {
 }
 
 extension ItemChange {
-    /// Whether a file has a new name, and is one of several files of an item that stays in place.
+    /// Whether a file was renamed, and belongs to an item that has several files and did not move.
     func isRenamedInside(_ file: File) -> Bool {
         guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }
         let isInFolder = newPlace.map { file.path.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) } ?? false

@@ -43,7 +43,7 @@ package struct ItemChanges {
         package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
     }
 
-    /// Inconsistencies at one commit: items without files that others have, files without an item, missing and
+    /// Inconsistencies at one commit: items that lack files other items have, files without an item, missing and
     /// duplicate keys.
     package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []
@@ -120,7 +120,7 @@ package struct ItemChanges {
     }
 
     /// Compares the items of a catalogue with those in the place that most of them moved to.
-    /// - Returns: the differences and the number of items there; nil if that is not most of them.
+    /// - Returns: the differences, and the number of old items found there; nil unless that is more than half.
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
     ) throws(FileSourceError) -> (differences: [ItemDifference], number: Int)? {

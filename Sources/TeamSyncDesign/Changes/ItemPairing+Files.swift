@@ -65,7 +65,8 @@ extension ItemPairing {
         }
     }
 
-    /// Files of two components that are compared, and the share of text that they have in common if one may be the other.
+    /// How many pairs of files to compare between two components, and the share of text that a pair must have in common
+    /// for one component to be possibly the other.
     private static let (alikeLimit, alikeShare) = (3, 0.7)
 
     private mutating func isRespelled(

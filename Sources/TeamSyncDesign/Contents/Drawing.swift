@@ -139,7 +139,7 @@ package struct DrawnLines: Sendable {
 
 /// Compares two drawings layer by layer.
 struct DrawingComparison {
-    /// The maximum number of distances computed for two drawings, so that none takes long.
+    /// The maximum number of distances computed for two drawings, so that no comparison takes a long time.
     static let checkLimit = 2_000_000
 
     let left: [Drawing.Effect]

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The roles of files in the folder of a component, by their names.
+/// The roles of the files in a component's folder, by file name.
 package enum ComponentSource {
     /// The file name endings (without extensions) and the folders of files that are not for users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [

@@ -102,14 +102,14 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
-    /// Words for kinds of values that other constants have in their names, too.
+    /// Words for kinds of values that also occur in the names of other constants.
     private static let kindWords: Set<String> = valueWords.union([
         "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
         "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
     ])
 
-    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`, `z-index`. Names of colors and of brands do
-    /// not.
+    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`, `z-index`. Names of colors and brands do not
+    /// count.
     package static func isKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 8)
         return !words.isEmpty && (words.allSatisfy(isKindWord) || isKindWord(words.joined()))
@@ -142,7 +142,7 @@ package struct DesignValues {
         "turquoise", "navy", "gold", "silver", "ocean", "coral",
     ]
 
-    /// Whether a name denotes a use of values, or a color: `primary`, `border`, `blue`. Names of brands do not.
+    /// Whether a name denotes a use of values, or a color: `primary`, `border`, `blue`. Brand names do not count.
     package static func isOfValues(_ name: String) -> Bool {
         NameWords.of(name, digits: .apart, limit: 8).contains { word in
             roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)

@@ -37,8 +37,8 @@ package struct JSONFile {
     }
 
     /// The text of a member of the object in a JSON file; for a duplicate member, the last one's.
-    /// - Parameter size: the maximum size in bytes; a longer text, or one in a file with more members than
-    ///   `memberLimit`, is nil.
+    /// - Parameter size: the maximum size in bytes; the result is nil for longer text, or if the file has more than
+    ///   `memberLimit` members.
     package static func text(ofMember name: String, in bytes: [UInt8], size: Int) -> String? {
         guard let root = JSONPointer("") else { return nil }
         do throws(JSONItems.Failure) {

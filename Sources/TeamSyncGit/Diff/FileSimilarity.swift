@@ -11,7 +11,7 @@ struct FileSimilarity {
     /// minutes.
     static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
-    /// The maximum number of spans of all sources, which are kept in memory.
+    /// The maximum total number of spans of sources, because all are kept in memory.
     private static let spanLimit = 16_000_000
 
     private let repository: Repository

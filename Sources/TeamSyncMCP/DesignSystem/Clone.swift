@@ -27,7 +27,7 @@ final class Clone: Sendable {
         return try read { try $0.completedConfiguration() }
     }
 
-    /// The catalogues of a kind, by name.
+    /// The catalogues of the given kind, by name.
     /// - Parameter warn: called with a sentence for each catalogue that cannot be read, if another can.
     /// - Throws: when none can be read.
     func catalogues(

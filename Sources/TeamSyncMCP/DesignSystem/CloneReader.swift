@@ -71,7 +71,7 @@ struct CloneReader {
         return try body(&self)
     }
 
-    /// - Returns: the catalogues of a kind, by name, and a sentence for each that cannot be read.
+    /// - Returns: the catalogues of the given kind, by name, and a sentence for each that cannot be read.
     mutating func catalogues(
         of kind: CatalogueKind, at revision: Revision
     ) throws -> (catalogues: [LoadedCatalogue], reasons: [ServerText]) {

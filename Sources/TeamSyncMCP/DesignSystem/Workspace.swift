@@ -81,7 +81,7 @@ final class Workspace: Sendable {
     /// All configured repositories, served or not.
     func allRepositories() throws(ToolFailure) -> [RepositoryConfiguration] { try configuration().repositories }
 
-    /// The clones with a catalogue of a kind, in configuration order.
+    /// The clones with a catalogue of the given kind, in configuration order.
     /// - Parameter other: another acceptable kind.
     func clones(
         with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
@@ -101,7 +101,8 @@ final class Workspace: Sendable {
         return fitting.map(clone)
     }
 
-    /// Whether a repository may have items of a kind. True for one that cannot be read: reading it reports the reason.
+    /// Whether a repository may have items of the given kind. True for one that cannot be read: reading it reports the
+    /// reason.
     private func has(_ kind: CatalogueKind, or other: CatalogueKind?, _ repository: RepositoryConfiguration) -> Bool {
         do throws(ToolFailure) {
             let counts = try clone(of: repository).completed().configuration.counts.values

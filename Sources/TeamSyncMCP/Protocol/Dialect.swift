@@ -58,7 +58,7 @@ enum Method: String, CaseIterable {
     /// Whether it exists only in revisions without a handshake.
     var isStateless: Bool { self == .discover || self == .listen }
 
-    /// Whether answering may take long.
+    /// Whether answering may take a long time.
     var isSlow: Bool {
         switch self {
         case .callTool, .listResources, .readResource, .complete, .getPrompt: true

@@ -101,7 +101,7 @@ enum RequestID: Sendable {
     /// As written; `1` and `1.0` are different ids.
     case number(String)
 
-    /// - Parameter json: the result is nil for anything except strings and integers, including null.
+    /// - Parameter json: the result is nil unless it is a string or an integer; null is not accepted either.
     init?(_ json: JSONValue) {
         switch json {
         case .string(let text): self = .string(text)

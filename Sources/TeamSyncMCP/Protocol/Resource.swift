@@ -61,7 +61,7 @@ extension ResourceContents {
         var answer = AnswerText()
         answer.add(Fence("\(uri, limit: Limits.name / 4)", part))
         answer.add(
-            "… This is truncated: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
+            "… Truncated: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
                 + "Use a tool with 'limit' or 'cursor' for the rest.")
         contents.mimeType = "text/plain"
         contents.text = answer.text

@@ -109,7 +109,7 @@ struct DesignRules: PromptProvider {
             ])
             guard isCut else { continue }
             text.add(
-                "… This is truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
+                "… Truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; see the file for the rest."
             )
         }
         return shown

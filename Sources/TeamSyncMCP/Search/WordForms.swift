@@ -62,7 +62,7 @@ enum WordForms {
 
     private static func isVowel(_ letter: UInt8) -> Bool { "aeiou".utf8.contains(letter) }
 
-    /// Converts to American spelling: maximise, color, favourite, centre, catalogue.
+    /// Converts British words to American spelling: maximise, colour, favourite, centre, catalogue.
     private static func american(_ letters: inout [UInt8]) {
         // A diphthong between consonants: orthopaedic, haematology.
         if letters.count >= 7 {

@@ -38,7 +38,7 @@ struct Answers: Sendable {
         ]
     }
 
-    /// The result of a method that may take long.
+    /// The result of a method that may take a long time.
     func result(of method: Method, for call: Call) throws(RPCError) -> JSONValue {
         switch method {
         case .callTool: try tools.call(call)

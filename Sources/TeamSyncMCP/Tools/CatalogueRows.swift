@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncReaders
 
-/// The items of a kind, in one repository or in all that have such a catalogue.
+/// The items of one kind, in one repository or in all that have such a catalogue.
 struct CatalogueRows: Sendable {
     struct Row: Sendable {
         let catalogue: LoadedCatalogue

@@ -164,7 +164,7 @@ struct ItemAnswers {
     }
 
     private static func cut(_ part: String, of file: ItemContents.File) -> ServerText {
-        "… This is truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
+        "… Truncated: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; see the file for the rest."
     }
 
     private func result(missing: [String]) -> ToolResult {

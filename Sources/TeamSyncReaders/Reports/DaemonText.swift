@@ -97,7 +97,8 @@ package enum DaemonNotice {
     private static let outdated =
         "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send SIGHUP to the daemon"
 
-    /// - Returns: nil while a daemon runs with the current configuration, or checks take place without it.
+    /// - Returns: nil if a daemon is running with the current configuration, or if checks run without a daemon, and no
+    ///   check is overdue.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
         switch status {
         case .running(let record, let isOutdated):

@@ -85,8 +85,8 @@ package enum Freshness: Equatable, Sendable {
         interval(of: repository).map { $0 + $0 / 2 } ?? usualLimit
     }
 
-    /// Whether the next attempt is late by more than half of the planned delay after the last attempt, even after a
-    /// failure. It means that no process is checking.
+    /// Whether the next attempt is overdue by more than half the planned wait since the last one, including a failed
+    /// one. It means that no process is checking.
     static func isOverdue(_ repository: RepositoryStatus, at now: Timestamp) -> Bool {
         guard let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt else { return false }
         let wait = max(attempt.duration(to: next), .seconds(60))

@@ -120,7 +120,7 @@ struct PhaseTimes: Sendable {
     private let begin: ContinuousClock.Instant
     private var current: FetchPhase?
     private var since: ContinuousClock.Instant
-    /// `start` is the time before the first phase: the start of the worker and reading git's settings.
+    /// `start` is the time before the first phase: starting the worker and reading git's settings.
     private(set) var parts: [(name: String, duration: Duration)] = []
 
     init(begin: ContinuousClock.Instant) {

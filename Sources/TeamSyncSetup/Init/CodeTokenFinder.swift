@@ -147,7 +147,7 @@ struct CodeTokenFinder {
         for (folder, files) in constants {
             // A file for each token, or small files in a folder of tokens.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
-            // A folder of small files next to one with tokens, which together have many.
+            // A folder next to one with tokens: its files are small, but together contain many constants.
             let number = files.reduce(into: Set<String>()) { $0.formUnion($1.source.keys) }.count
             let isMany = number >= CodeTokenFinder.fewest && folder.count > 1
             for file in files {

@@ -40,7 +40,7 @@ struct ComponentFinder {
         var isNamed = true
         /// Patterns for other sources of each component, for `with`.
         var parts: [String] = []
-        /// Whether several folders contain no component with the folder's name, but several other components.
+        /// Whether several folders contain several components, none of them named after its folder.
         var isOfFamilies = false
 
         var number: Int { names.count }

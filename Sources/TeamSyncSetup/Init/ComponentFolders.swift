@@ -34,7 +34,7 @@ extension ComponentFinder {
         {
             return group
         }
-        // All are in a folder with the name of the system: `src/components/acme/button/`.
+        // All are in a folder named after the system: `src/components/acme/button/`.
         let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
         guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             best.value.count * 10 >= members.count * 8
@@ -255,8 +255,9 @@ extension ComponentFinder {
         return found
     }
 
-    /// The position of the folder that a file with a general name is evidence for: its own for an index; for others also
-    /// a folder around that of its sources or its form, such as `badge` for `badge/src/desktop/Component.desktop.tsx`.
+    /// The depth of the component folder that a file with a general name indicates. For an index file, that is its own
+    /// folder; for others, it can also be a folder above the one for sources or a form, such as `badge` for
+    /// `badge/src/desktop/Component.desktop.tsx`.
     private static func depth(ofGeneral file: TreeSummary.File) -> Int {
         var depth = file.folders.count - 1
         guard letters(file.stem) != "index" else { return depth }

@@ -151,8 +151,8 @@ struct IconFinder {
         return nil
     }
 
-    /// If each icon has a folder of its name with several drawings, whose names begin with that name or denote a state:
-    /// the pattern of its drawings, relative to the folder of all icons. nil if the file names are sufficient.
+    /// The pattern of an icon's drawings, relative to the folder of all icons, if each icon has a folder of the same
+    /// name with several drawings named after the icon or a state; nil if the file names are sufficient.
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }

@@ -41,7 +41,7 @@ struct LibraryEvidence {
     private let named: Set<[String]>
     /// Whether the manifest at the top declares further packages.
     private let hasWorkspaces: Bool
-    /// The folders that contain packages, also according to that manifest.
+    /// The folders that contain packages, including those that the manifest declares.
     private let containers: Set<String>
     /// Names of folders that denote a design system.
     private let designFolders: Set<String>

@@ -1,5 +1,5 @@
-/// The amount of progress that a worker may print: some immediately, and more over time, since a fetch may take long.
-/// Workers print far less. Pure: the time is an argument.
+/// The amount of progress that a worker may print: some immediately, and more over time, since a fetch may take a
+/// long time. Workers print far less. Pure: the time is an argument.
 struct ProgressAllowance {
     /// In bytes.
     static let burst = 1 << 20

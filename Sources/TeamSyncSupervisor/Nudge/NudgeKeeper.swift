@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 package import TeamSyncBase
 
-/// The guardian process between the daemon and the `nudge` program: all descendants of the program stay below it,
-/// including those that leave its session or outlive their parent, and are ended when the guardian is asked to end,
-/// when the program ends, and when the guardian's input ends because the process that started it has ended. A stopped
-/// guardian has to be continued first (SIGCONT).
+/// The guardian process between the daemon and the `nudge` program. All descendants of the program stay below it,
+/// including those that leave its session or outlive their parent. The guardian ends them when it is asked to end, and
+/// when the program ends. It also ends them when its input ends, because the process that started it has ended. A
+/// stopped guardian has to be continued first (SIGCONT).
 ///
 /// It is run as `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its
 /// signal.

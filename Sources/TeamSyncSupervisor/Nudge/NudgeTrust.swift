@@ -4,8 +4,8 @@ import TeamSyncBase
 ///
 /// Trust grows by one step with each commit that a line announced in time and that was found on the remote; it is lost
 /// at the first miss. The time at which a commit arrived on the remote cannot be known: its date is from the
-/// committer's clock, and old commits are pushed, too. It has certainly arrived when it is found, so a miss is a commit
-/// that no line has announced within `grace` after it was found. The contents of a commit have no influence.
+/// committer's clock, and old commits are pushed, too. A commit that is found has arrived. It is a miss if no line
+/// announces it within `grace` of being found. The contents of a commit have no influence.
 struct NudgeTrust {
     /// The interval between two checks after the first step; each further step doubles it.
     static let firstInterval = Duration.seconds(3600)

@@ -35,7 +35,7 @@ final class CloneWatch {
         var (unused, differs) = index.set(found, of: configuration.id)
         for folder in unused { events.ignore(folder) }
         if problem?.code == ENOSPC, !unused.isEmpty {
-            // Files that are no longer watched have made room.
+            // There is room again, because some files are no longer watched.
             (found, problem) = observe(plan)
             (unused, _) = index.set(found, of: configuration.id)
             for folder in unused { events.ignore(folder) }

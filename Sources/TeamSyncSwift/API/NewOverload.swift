@@ -1,4 +1,4 @@
-/// Whether calls of existing overloads of a function may also match a new one.
+/// Whether calls to existing overloads of a function may also match a new one.
 struct NewOverload {
     private let others: [String: [APIDeclaration]]
 

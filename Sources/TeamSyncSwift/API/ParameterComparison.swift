@@ -104,7 +104,7 @@ struct ParameterComparison {
         }
         let isClosure = (old.isAutoclosure, new.isAutoclosure)
         if isClosure.0 != isClosure.1 {
-            // A value instead of an autoclosure, and the reverse, is passed in the same way.
+            // Callers pass a value and an autoclosure in the same way.
             let value = isClosure.0 ? new.type.text : old.type.text
             let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
             aspects.append(marked(fits ? .compatible : .breaking, new.isAutoclosure, "@autoclosure"))

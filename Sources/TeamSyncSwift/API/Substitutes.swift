@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The functions on the newer side, to determine whether another one accepts the calls of one that changed.
+/// The functions on the newer side, to determine whether another one accepts the calls to one that changed.
 struct Substitutes {
     private let functions: [String: [APIDeclaration]]
     private let families: TypeFamily
@@ -24,7 +24,7 @@ struct Substitutes {
         "\(own.pathName)\n\(own.isStatic)\n\(own.condition)\n\(own.module)"
     }
 
-    /// A function that accepts all calls of a removed one.
+    /// A function that accepts all calls to a removed one.
     func substitute(for gone: APIDeclaration) -> APIDeclaration? {
         guard Substitutes.isCalled(gone), !gone.isOpen else { return nil }
         let all = candidates(for: gone)
@@ -32,7 +32,7 @@ struct Substitutes {
         return all.first
     }
 
-    /// Whether others may accept all calls of a removed function: nothing rules it out.
+    /// Whether others may accept all calls to a removed function: nothing rules it out.
     /// - Parameter others: the declarations with its name.
     func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
         let shapes = gone.callShapes

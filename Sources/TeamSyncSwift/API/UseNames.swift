@@ -56,7 +56,7 @@ struct UseNames {
         return found
     }
 
-    /// Whether calls of a class call the initializers of another one.
+    /// Whether calls to a class call the initializers of another one.
     func inheritsInitializers(_ name: String, of type: String) -> Bool {
         var next = name
         for parent in ancestors(of: name) {

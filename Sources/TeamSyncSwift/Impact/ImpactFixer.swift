@@ -25,7 +25,7 @@ package struct ImpactFixer {
     }
 
     private static let timeout = Duration.seconds(60)
-    /// The maximum number of paths in one call of git.
+    /// The maximum number of paths passed to git in one call.
     private static let batch = 200
 
     private let root: String

@@ -136,7 +136,7 @@ package struct ItemFates: Sendable {
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
-                // It is unknown which calls of a Kotlin function a change breaks.
+                // It is unknown which calls to a Kotlin function a change breaks.
                 case .api(let changes, _, _)
                 where changes.contains { $0.kind == "fun" && [.breaking, .mayBreak].contains($0.verdict) }: .mayBreak
                 default: fact.importance <= .value && fact.importance != .appeared ? .changes : nil

@@ -29,7 +29,7 @@ struct UntouchedCloneTests {
         #expect(try bench.icons.clone.id(of: "refs/heads/main") == tip)
     }
 
-    /// The line with the reply to a call of `check_updates`.
+    /// The line with the reply to a call to `check_updates`.
     private func call(_ bench: Workbench, _ arguments: String, now: String) throws -> String {
         let folder = try TemporaryFolder("client")
         let server = try RunningProcess(

@@ -93,7 +93,7 @@ struct ReportStory {
             + RandomDrawings.pairs(40)
     }
 
-    /// Small drawings that would take long to draw, and one that has as much of that as is shown.
+    /// Small drawings that would take a long time to draw, and one that has as much of that as is shown.
     private static func slow() -> [(name: String, before: String, after: String)] {
         let blur = #"<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>"#
         func rects(_ count: Int, _ attributes: String) -> String {

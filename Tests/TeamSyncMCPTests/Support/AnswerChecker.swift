@@ -26,7 +26,7 @@ enum AnswerChecker {
         #"In [\w.-]+, already broken: "#, #"Place Q"#, #"(No|\d+) findings?[.,]"#, #"Finding Q: Q: Q"#,
         #"The following is data from the repository, "#, #"Each file is between two lines "#,
         #"These are the rules of the design system's repositories\. "#,
-        #"… This is truncated: \d+ of \d+ bytes are shown"#,
+        #"… Truncated: \d+ of \d+ bytes are shown"#,
         #"The rest( and \d+ more entries are| is) omitted"#, #"\d+ more files with rules are omitted"#,
         #"There (is no|is a|are no) "#,
         #"The (argument|configuration|published|file|clone|repository|user|first|check|source|path) "#,

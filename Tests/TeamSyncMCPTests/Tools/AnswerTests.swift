@@ -216,18 +216,18 @@ struct AnswerTests {
         let spec = "{\"list\": [" + String(repeating: "\"abcdefghij\",", count: 5000) + "1]}"
         let machine = try Self.machine(["icons/close.svg": drawing, "specs/Card.json": spec])
         let icon = try machine.call("get_icon", ["name": "close"])
-        #expect(icon.structured.members?["svg"]?.string?.contains("… This is truncated: ") == true)
+        #expect(icon.structured.members?["svg"]?.string?.contains("… Truncated: ") == true)
         #expect(icon.structured.members?["warnings"] != [])
         let several = try machine.members("get_icon", ["names": ["close", "calendar", "no-file"]])
         guard case .array(let icons)? = several["icons"] else { throw PipedServer.Silence() }
         #expect(icons.count == 3)
         let card = try machine.members("get_component", ["name": "Card"])
         #expect(card["spec"] == .some(.null))
-        #expect(card["spec_text"]?.string?.contains("… This is truncated: ") == true)
+        #expect(card["spec_text"]?.string?.contains("… Truncated: ") == true)
         let resources = DesignSystemResources(workspace: machine.workspace)
         let contents = try #require(try resources.read("teamsync://icons/system/close")).limited
         #expect(JSONWriter.line(contents.json).count <= 48 << 10)
-        #expect(contents.text.contains("… This is truncated: "))
+        #expect(contents.text.contains("… Truncated: "))
         #expect(contents.mimeType == "text/plain")
     }
 

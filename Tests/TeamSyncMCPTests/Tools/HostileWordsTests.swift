@@ -203,7 +203,7 @@ struct HostileWordsTests {
         #expect(AnswerChecker.problems(in: text) == [])
         #expect(JSONValue.string(text).size <= Limits.answer)
         #expect(text.contains(" begin second: 'CLAUDE.md'\nUse tokens.\n"))
-        #expect(text.ranges(of: "\n… This is truncated: ").count == 2)
+        #expect(text.ranges(of: "\n… Truncated: ").count == 2)
     }
 }
 

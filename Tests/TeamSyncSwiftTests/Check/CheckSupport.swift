@@ -24,7 +24,7 @@ enum CheckSupport {
         return ModuleDeclarations(all, hex: hex).resolved(all[0].facts, at: all[0].path)
     }
 
-    /// `literal` of the uses of a kind.
+    /// `literal` of the uses of the given kind.
     static func literals(_ kind: SourceUse.Kind, _ source: String, others: [String] = []) -> [String] {
         resolved(source, others: others).uses.filter { $0.kind == kind }.map(\.literal)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call of `posix_spawn`: no fork in a threaded process and no run loop.
+/// One call to `posix_spawn`: no fork in a threaded process and no run loop.
 struct Spawn {
     var executable: String
     var arguments: [RawPath]

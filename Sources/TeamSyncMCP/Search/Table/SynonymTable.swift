@@ -2,7 +2,7 @@
 /// closest first; those after it are only search phrases for them. If two groups contain the same phrase, the first one
 /// has precedence.
 enum SynonymTable {
-    /// Phrases with the same meaning, the more usual ones first.
+    /// Phrases with the same meaning, most common first.
     static let meanings = [
         actionSynonyms, stateSynonyms, mediaSynonyms, thingSynonyms, abbreviationSynonyms,
     ].flatMap { $0.split(separator: "\n") }

@@ -111,7 +111,7 @@ package struct DesignCatalogues: Sendable {
         return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
-    /// Whether there is a completely read catalogue of a kind at the local branch.
+    /// Whether there is a completely read catalogue of the given kind at the local branch.
     package func has(_ kind: String) -> Bool {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }

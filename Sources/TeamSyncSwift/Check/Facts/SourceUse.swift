@@ -11,7 +11,7 @@ package struct SourceUse: Equatable, Sendable {
         case symbol
         /// An icon or a color referred to through a configured accessor.
         case icon, color
-        /// A call of the initializer of a component in the settings.
+        /// A call to the initializer of a component in the settings.
         case component
         /// A spacing written as a number.
         case spacing

@@ -153,7 +153,7 @@ struct AccessorSet: Sendable {
     private var calls: [Accessor] = []
     private(set) var members: [String: [Accessor]] = [:]
 
-    /// The accessors that find calls of a function.
+    /// The accessors that find calls to a function.
     func calls(of name: String) -> [Accessor] { calls.filter { $0.pattern.isName(name) } }
 
     init(_ settings: ReadingSettings) {
