@@ -190,7 +190,7 @@ struct InitTests {
             #expect(!text.contains("\nid: x"))
         }
         #expect(result.text.split(separator: "\n").count == names.count)
-        #expect(result.errorText.contains("fits ios-components, but its path contains a control character\n"))
+        #expect(result.errorText.contains("matches ios-components, but its path contains a control character\n"))
         // No such remote is there to be reached, but every clone is.
         let statuses = try bench.run(bench.command("teamsyncd", ["sync", "--json"]))
         #expect(statuses.text.components(separatedBy: "\"state\": \"up_to_date\"").count - 1 == names.count)

@@ -34,6 +34,26 @@ struct TokenPlaceTests {
         #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
     }
 
+    @Test("A mode that is gone does not get the reference of another mode")
+    func lostMode() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["{mode}.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let brand = { (name: String) in
+            TreeEntry(
+                ##"{"\##(name)-1": {"$value": "#\##(name.count)\##(name.count)1"}, "accent": {"$value": "{\##(name)-1}"}}"##
+            )
+        }
+        let old: Files = ["red.json": brand("red"), "blue.json": brand("blue")]
+        #expect(
+            try DesignClone.groups(count, old, ["blue.json": brand("blue")]) == [
+                "red-1 is gone", "accent lost its values for red",
+            ])
+        #expect(
+            try DesignClone.groups(count, ["blue.json": brand("blue")], old) == [
+                "red-1 is new", "accent gained values for red",
+            ])
+    }
+
     @Test("The value for one mode becomes that for all")
     func overrides() throws {
         let count = CountConfiguration(
