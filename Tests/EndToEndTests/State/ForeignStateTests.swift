@@ -1,4 +1,5 @@
 import Foundation
+import TeamSyncBase
 import TestSupport
 import Testing
 
@@ -68,6 +69,8 @@ struct ForeignStateTests {
         for id in [Workbench.iconsID, Workbench.componentsID] {
             try daemon.expectStatus(of: id) { $0.upstreamCommit != nil }
         }
+        // The export is written after the counts, under the same lock.
+        try FileLock.acquire(bench.state.publicationLock).release()
         try RawFile.setMode(0o777, of: RawPath(bench.state.path))
         let before = try bench.publishedFiles()
         let count = try daemon.log.count
