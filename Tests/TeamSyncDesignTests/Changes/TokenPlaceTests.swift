@@ -50,7 +50,7 @@ struct TokenPlaceTests {
             ])
         #expect(
             try DesignClone.groups(count, ["blue.json": brand("blue")], old) == [
-                "red-1 is new", "accent gained values for red",
+                "red-1 is new: #331", "accent gained values for red",
             ])
     }
 
