@@ -47,8 +47,13 @@ struct ItemValues {
         // more modes, those are lost.
         var (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
         let modes = (old: Set(before.map(\.place)), new: Set(after.map(\.place)))
-        if one == nil, !modes.new.contains(Appearance()), !modes.old.isSubset(of: modes.new) { other = nil }
-        if other == nil, !modes.old.contains(Appearance()), !modes.new.isSubset(of: modes.old) { one = nil }
+        let usual: Set = [Appearance(), Appearance(mode: FactText.name(TokenItemReader.defaultMode))]
+        if one == nil, !modes.new.contains(Appearance()), !modes.old.subtracting(usual).isSubset(of: modes.new) {
+            other = nil
+        }
+        if other == nil, !modes.old.contains(Appearance()), !modes.new.subtracting(usual).isSubset(of: modes.old) {
+            one = nil
+        }
         if one != other {
             let whole = { (name: String) in [(Appearance(), Value(written: .string(name), isReference: true))] }
             (before, after) = (one.map(whole) ?? before, other.map(whole) ?? after)
