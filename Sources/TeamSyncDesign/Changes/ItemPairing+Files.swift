@@ -84,7 +84,7 @@ extension ItemPairing {
             let whole = GitPath(respelling.applied(to: path.description))
             return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (path, id, $0) }
         }
-        // What other items have too, such as an empty test, does not make them the same.
+        // Contents that other items also have, such as an empty test, do not make them the same.
         let count = { [usual] (item: Catalogue.Item) in item.files.values.count { !usual.contains($0) } }
         let most = Double(max(count(old), count(new), 1))
         if kind == .component, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
