@@ -88,7 +88,7 @@ package struct CatalogueLoader {
         guard let fingerprint = CloneFingerprint.current(relevant) else { return nil }
         do {
             return "\(CatalogueExport.version)-\(TeamSyncVersion.current)-\(fingerprint)-"
-                + StableHash.hex(of: try DocumentCodec.encode(relevant))
+                + (try Examination.Key.basis(of: relevant, CatalogueTies()))
         } catch {
             return nil
         }
