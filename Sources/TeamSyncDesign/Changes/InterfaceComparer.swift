@@ -9,8 +9,17 @@ struct InterfaceComparer {
     private let files: [FileChange]
     private let base: any FileSource
     private let tip: any FileSource
-    /// The names that new and changed sources gained, by path; nil until they are read.
-    private var elsewhere: [GitPath: ComponentInterface]?
+    /// The bytes of sources that are read; beyond that, components are not compared.
+    private var left = 8 << 20
+    /// The names that new and changed sources gained.
+    private var elsewhere = Elsewhere.unread
+
+    private enum Elsewhere {
+        case unread
+        case names(ComponentInterface)
+        /// There are too many, or not all of them could be read.
+        case unknown
+    }
 
     /// - Parameters:
     ///   - files: all changed files.
@@ -36,11 +45,11 @@ struct InterfaceComparer {
         var (old, new) = (ComponentInterface(), ComponentInterface())
         for file in sources {
             if let id = file.old {
-                guard let bytes = try contents.contents(id) else { return [] }
+                guard let bytes = try read(id, &contents) else { return [] }
                 old.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName))
             }
             if let id = file.new {
-                guard let bytes = try contents.contents(id) else { return [] }
+                guard let bytes = try read(id, &contents) else { return [] }
                 new.add(ComponentInterface(bytes, file.path, of: name))
             }
         }
@@ -73,7 +82,7 @@ struct InterfaceComparer {
     private static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
 
     /// The names in a component's other sources, and whether all of those could be read.
-    private func unchanged(
+    private mutating func unchanged(
         of item: Catalogue.Item, besides changed: Set<GitPath>, named name: String,
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> (names: ComponentInterface, isWhole: Bool) {
@@ -82,7 +91,7 @@ struct InterfaceComparer {
         }
         var (names, isWhole) = (ComponentInterface(), files.count <= InterfaceComparer.restLimit)
         for (path, id) in files.sorted(by: { $0.key < $1.key }).prefix(InterfaceComparer.restLimit) {
-            guard let bytes = try contents.contents(id) else {
+            guard let bytes = try read(id, &contents) else {
                 isWhole = false
                 continue
             }
@@ -95,33 +104,42 @@ struct InterfaceComparer {
     private mutating func isElsewhere(
         _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
-        guard let sources = try changedSources(&contents) else { return true }
         // The name of a custom property states its component.
-        return role != .customProperty && sources.values.contains { !$0[role].isDisjoint(with: names) }
+        guard role != .customProperty else { return false }
+        if case .unread = elsewhere { elsewhere = try gained(&contents).map(Elsewhere.names) ?? .unknown }
+        guard case .names(let gained) = elsewhere else { return true }
+        return !gained[role].isDisjoint(with: names)
     }
 
-    /// nil if there are too many.
-    private mutating func changedSources(
+    /// The names that new and changed sources gained; nil if there are too many, or if not all could be read.
+    private mutating func gained(
         _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> [GitPath: ComponentInterface]? {
-        if let elsewhere { return elsewhere }
+    ) throws(FileSourceError) -> ComponentInterface? {
         let changed = files.filter { file in
             file.status != .deleted && ScriptKind(file.path) != nil && ComponentInterface.isSource(file.path)
                 && !ComponentSource.isAside(file.path)
         }
         guard changed.count <= InterfaceComparer.searchLimit else { return nil }
-        var found: [GitPath: ComponentInterface] = [:]
+        var found = ComponentInterface()
         for file in changed {
-            guard let id = try tip.object(at: file.path), let bytes = try contents.contents(id) else { return nil }
+            guard let id = try tip.object(at: file.path), let bytes = try read(id, &contents) else { return nil }
             var names = ComponentInterface(bytes, file.path, of: "")
             if file.status != .added {
                 let former = file.oldPath ?? file.path
-                guard let id = try base.object(at: former), let bytes = try contents.contents(id) else { return nil }
+                guard let id = try base.object(at: former), let bytes = try read(id, &contents) else { return nil }
                 names.remove(ComponentInterface(bytes, former, of: ""))
             }
-            found[file.path] = names
+            found.add(names)
         }
-        elsewhere = found
         return found
+    }
+
+    /// nil if it cannot be read, or if the sources together are too large.
+    private mutating func read(
+        _ id: ObjectID, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [UInt8]? {
+        guard left > 0, let bytes = try contents.contents(id) else { return nil }
+        left -= bytes.count
+        return bytes
     }
 }

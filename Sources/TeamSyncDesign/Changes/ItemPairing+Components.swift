@@ -29,7 +29,9 @@ extension ItemPairing {
         }
         var names: Set<String> = []
         for (path, id) in sources.prefix(ItemPairing.readLimit) {
-            guard let kind = ScriptKind(path), kind != .dart, let bytes = try contents.contents(id) else { continue }
+            guard let kind = ScriptKind(path), kind != .dart, case .bytes(let bytes) = try contents.source(id) else {
+                continue
+            }
             do throws(Warning.FileFault) {
                 let source = try SourceLexemes(kind.script(in: bytes), kind.language)
                 let declared = ScriptProperties(source, of: name, kind).declared.properties ?? [:]

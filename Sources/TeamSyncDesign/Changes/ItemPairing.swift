@@ -88,8 +88,8 @@ struct ItemPairing {
         }
         (left, right) = (open(left), open(added: right))
         match(.sameContents, left, right, meaning, meaning) { [identity, words, usualValues] old, new in
-            let isUsual = ItemPairing.isUsual(new, in: usualValues, without: identity)
-            return words.haveCommon(old.key, new.key) && !isUsual || NameLikeness(old.key, new.key).isClose
+            words.haveCommon(old.key, new.key) && !ItemPairing.isUsual(new, in: usualValues, without: identity)
+                || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }

@@ -6,6 +6,8 @@ extension ContinuationFinder {
     /// The maximum number of files of a removed item that are compared with those of a new one, and the share of text
     /// in common of a file that may continue as another one.
     private static let (likenessLimit, leastLikeness) = (4, 0.5)
+    /// The maximum number of pairs of folders whose files are compared. Others may be renamed.
+    private static let pairLimit = 200
 
     /// The keys of removed items whose folder git considers mostly renamed to that of a new item. If only tests and
     /// documents are paired, another file must be alike after replacing one name with the other.
@@ -13,10 +15,13 @@ extension ContinuationFinder {
         _ differences: [ItemDifference], _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Set<String> {
         let files = Dictionary(differences.map { ($0.key, $0.files) }, uniquingKeysWith: { first, _ in first })
-        var found: Set<String> = []
-        for pair in RenamedFolders(renames).pairs(differences) {
+        let pairs = RenamedFolders(renames).pairs(differences)
+        var found = Set(pairs.filter(\.isSure).map(\.old))
+        let unsure = pairs.filter { !$0.isSure }.sorted { ($0.old, $0.new) < ($1.old, $1.new) }
+        for (index, pair) in unsure.enumerated() where !found.contains(pair.old) {
             let isAlike =
-                pair.isSure ? true : try areAlike(pair, files[pair.old] ?? [], files[pair.new] ?? [], &contents)
+                index >= ContinuationFinder.pairLimit
+                ? true : try areAlike(pair, files[pair.old] ?? [], files[pair.new] ?? [], &contents)
             if isAlike { found.insert(pair.old) }
         }
         return found

@@ -1,5 +1,7 @@
 /// Annotations that only silence a linter or the compiler.
 enum SourceSuppression {
+    /// The maximum size of its arguments, in bytes.
+    private static let sizeLimit = 500
     private static let names = ["SuppressLint", "SuppressWarnings", "Suppress"]
 
     /// The index after an annotation that only silences a linter or the compiler: `@Suppress("MagicNumber")`,
@@ -13,7 +15,8 @@ enum SourceSuppression {
         var end = start + name.utf8.count
         guard end < text.count, text[end] == UInt8(ascii: "(") else { return nil }
         var depth = 0
-        while end < text.count {
+        let limit = min(text.count, end + sizeLimit)
+        while end < limit {
             switch text[end] {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1

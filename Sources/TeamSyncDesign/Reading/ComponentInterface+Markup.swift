@@ -9,23 +9,22 @@ extension ComponentInterface {
     /// - Parameter text: without comments; also a script that contains markup.
     mutating func readMarkup(_ text: [UInt8]) {
         for tag in ComponentInterface.slots {
-            var start = 0
-            while let range = text[start...].firstRange(of: tag) {
-                start = range.upperBound
+            let offsets = ByteSearch.offsets(of: tag, in: text)
+            if offsets.count > ComponentInterface.tagLimit { addUnknown(.slot) }
+            for offset in offsets.prefix(ComponentInterface.tagLimit) {
+                let start = offset + tag.count
                 guard start < text.count, text[start] <= 0x20 || ">/".utf8.contains(text[start]) else { continue }
-                addSlot(attributes(in: text, from: start))
+                addSlot(attributes(in: text[start...].prefix(ComponentInterface.tagSize)))
             }
         }
         readParts(text, Array("part=".utf8)) { [$0] }
         readParts(text, Array("exportparts=".utf8)) { text in
             text.split(separator: ",").map { $0.split(separator: ":").last.map { $0.trimmed } ?? "" }
         }
-        if text.firstRange(of: Array(".part.".utf8)) != nil { addUnknown(.cssPart) }
+        if ByteSearch.contains(Array(".part.".utf8), in: text) { addUnknown(.cssPart) }
         for emission in ComponentInterface.emissions {
-            var start = 0
-            while let range = text[start...].firstRange(of: emission) {
-                start = range.upperBound
-                if let name = quoted(in: text, at: start) { add(.event, name) }
+            for offset in ByteSearch.offsets(of: emission, in: text) {
+                if let name = quoted(in: text[...], at: offset + emission.count) { add(.event, name) }
             }
         }
     }
@@ -45,24 +44,29 @@ extension ComponentInterface {
         add(.slot, "default")
     }
 
-    /// The attributes of a tag up to its end; the value of one that is computed is nil.
-    private func attributes(in text: [UInt8], from start: Int) -> [(name: String, value: String?)] {
-        var (found, index): ([(name: String, value: String?)], Int) = ([], start)
-        while index < text.count, text[index] != UInt8(ascii: ">"), found.count < 50 {
-            let stop = text[index...].firstIndex { $0 <= 0x20 || "=>{/".utf8.contains($0) } ?? text.count
+    /// The maximum numbers of tags, of the bytes of one, and of its attributes that are read.
+    private static let (tagLimit, tagSize, attributeLimit) = (1000, 1000, 50)
+
+    /// The attributes of a tag up to its end, or up to the end of the text; the value of one that is computed is nil.
+    private func attributes(in text: ArraySlice<UInt8>) -> [(name: String, value: String?)] {
+        var (found, index): ([(name: String, value: String?)], Int) = ([], text.startIndex)
+        while index < text.endIndex, text[index] != UInt8(ascii: ">"),
+            found.count < ComponentInterface.attributeLimit
+        {
+            let stop = text[index...].firstIndex { $0 <= 0x20 || "=>{/".utf8.contains($0) } ?? text.endIndex
             let name = String(decoding: text[index..<stop], as: UTF8.self)
             index = stop
-            guard !name.isEmpty, index < text.count, text[index] == UInt8(ascii: "=") else {
+            guard !name.isEmpty, index < text.endIndex, text[index] == UInt8(ascii: "=") else {
                 if !name.isEmpty { found.append((name, nil)) }
-                if index < text.count, text[index] == UInt8(ascii: "{") { index = braceEnd(text, index) }
-                if index < text.count, text[index] != UInt8(ascii: ">") { index += 1 }
+                if index < text.endIndex, text[index] == UInt8(ascii: "{") { index = braceEnd(text, index) }
+                if index < text.endIndex, text[index] != UInt8(ascii: ">") { index += 1 }
                 continue
             }
             index += 1
             let value = quoted(in: text, at: index)
-            if index < text.count, "\"'".utf8.contains(text[index]) {
-                index = (text[(index + 1)...].firstIndex(of: text[index]) ?? text.count - 1) + 1
-            } else if index < text.count, "{$".utf8.contains(text[index]) {
+            if index < text.endIndex, "\"'".utf8.contains(text[index]) {
+                index = (text[(index + 1)...].firstIndex(of: text[index]) ?? text.endIndex - 1) + 1
+            } else if index < text.endIndex, "{$".utf8.contains(text[index]) {
                 index = braceEnd(text, index)
             }
             found.append((name, value))
@@ -71,9 +75,9 @@ extension ComponentInterface {
     }
 
     /// The index after `{…}`, which may have a `$` in front.
-    private func braceEnd(_ text: [UInt8], _ start: Int) -> Int {
+    private func braceEnd(_ text: ArraySlice<UInt8>, _ start: Int) -> Int {
         var (index, depth) = (start, 0)
-        while index < text.count {
+        while index < text.endIndex {
             if text[index] == UInt8(ascii: "{") { depth += 1 }
             if text[index] == UInt8(ascii: "}") { depth -= 1 }
             index += 1
@@ -83,9 +87,9 @@ extension ComponentInterface {
     }
 
     /// The text in quotation marks, possibly in braces; nil for other values, and for one that contains code.
-    private func quoted(in text: [UInt8], at start: Int) -> String? {
-        let index = start < text.count && text[start] == UInt8(ascii: "{") ? start + 1 : start
-        guard index < text.count, "\"'".utf8.contains(text[index]),
+    private func quoted(in text: ArraySlice<UInt8>, at start: Int) -> String? {
+        let index = start < text.endIndex && text[start] == UInt8(ascii: "{") ? start + 1 : start
+        guard index < text.endIndex, "\"'".utf8.contains(text[index]),
             let end = text[(index + 1)...].prefix(400).firstIndex(of: text[index])
         else { return nil }
         let value = String(decoding: text[(index + 1)..<end], as: UTF8.self)
@@ -93,11 +97,8 @@ extension ComponentInterface {
     }
 
     private mutating func readParts(_ text: [UInt8], _ attribute: [UInt8], _ parts: (String) -> [String]) {
-        var start = 0
-        while let range = text[start...].firstRange(of: attribute) {
-            start = range.upperBound
-            guard range.lowerBound > 0, text[range.lowerBound - 1] <= 0x20 else { continue }
-            guard let value = quoted(in: text, at: start) else {
+        for offset in ByteSearch.offsets(of: attribute, in: text) where offset > 0 && text[offset - 1] <= 0x20 {
+            guard let value = quoted(in: text[...], at: offset + attribute.count) else {
                 addUnknown(.cssPart)
                 continue
             }
@@ -115,19 +116,14 @@ extension ComponentInterface {
     mutating func readProperties(_ text: [UInt8], of component: String) {
         let names = ComponentInterface.names(of: component)
         guard !names.isEmpty else { return }
-        var start = 0
-        let dashes = Array("--".utf8)
-        while let range = text[start...].firstRange(of: dashes) {
-            let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
-            let end = text[range.upperBound...].firstIndex { !isWord($0) } ?? text.count
-            start = max(end, range.upperBound)
-            if range.lowerBound > 0 {
-                let previous = text[range.lowerBound - 1]
-                if isWord(previous) || previous == UInt8(ascii: "!") { continue }
-            }
+        let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
+        for offset in ByteSearch.offsets(of: Array("--".utf8), in: text) {
+            if offset > 0, isWord(text[offset - 1]) || text[offset - 1] == UInt8(ascii: "!") { continue }
+            let start = offset + 2
+            let end = text[start...].firstIndex { !isWord($0) } ?? text.count
             // A name that is completed by code.
             if end < text.count, "#$".utf8.contains(text[end]) { continue }
-            let name = String(decoding: text[range.upperBound..<end], as: UTF8.self)
+            let name = String(decoding: text[start..<end], as: UTF8.self)
             if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }
         }
     }

@@ -89,9 +89,8 @@ struct DecoratedProperties {
     ///   - isStated: whether `!` after the name makes the property required.
     /// - Returns: the index after the property.
     private mutating func read(
-        _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?, isRequired: Bool,
-        isStated: Bool,
-        isEvent: Bool
+        _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?,
+        isRequired: Bool, isStated: Bool, isEvent: Bool
     ) -> Int {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
@@ -102,7 +101,9 @@ struct DecoratedProperties {
             let behind = source.next(after: index + 2)
             var type = ""
             if word == "get", source.isMark(index + 2, "("), source.isMark(behind, ":"),
-                let brace = source.first(in: behind..<limit, where: { source.isMark($0, "{") }), brace > behind + 1
+                let brace = source.first(
+                    in: behind..<max(behind, min(limit, behind + SourceDeclarations.nearby)),
+                    where: { source.isMark($0, "{") }), brace > behind + 1
             {
                 type = source.expression(behind + 1..<brace)
             }

@@ -1,4 +1,5 @@
 import CloneTestSupport
+import TeamSyncBase
 import TestSupport
 import Testing
 
@@ -195,5 +196,42 @@ struct ComponentInterfaceTests {
                 files("<ng-content></ng-content>", ":host { gap: 1px }")) == [
                     "chip lost the slot `[icon]`, gained the slot `default`, lost the custom property `--chip-gap`"
                 ])
+    }
+
+    private static let repeated = [
+        "<slot {", "<slot a={", "<slot a='", "<slot a ", " part='", "--chip-a-", "@Input() get a(): ",
+        "class A extends B ", "new CustomEvent<", "enum A ", "@Suppress(\"a\"\n",
+    ]
+
+    @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
+    func linear(piece: String) {
+        let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(256 << 10))
+        let file = GitPath(Array("ui/chip/chip.ts".utf8))
+        #expect(ComponentInterface(bytes, file, of: "chip")[.event].count <= 300)
+        #expect(SourceText(bytes, .kotlin) != SourceText(Array("a".utf8), .kotlin))
+        do throws(Warning.FileFault) {
+            let source = try SourceLexemes(bytes, .script)
+            #expect(ScriptProperties(source, of: "chip", .module).declared.properties?.count ?? 0 <= 300)
+            _ = SourceChoices(source)
+        } catch {
+            #expect(error == .tooDeep(SourceLexemes.depthLimit))
+        }
+    }
+
+    @Test("Sources beyond the limit of all sources are not compared, and nothing is said to be lost")
+    func manySources() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let filler = String(repeating: "// Filler.\n", count: 60_000)
+        let files = { (event: String) -> Files in
+            var files: Files = [:]
+            for number in 0..<20 {
+                files[RawPath(Array("ui/chip\(number)/chip\(number).ts".utf8))] = TreeEntry(
+                    "class Chip\(number) extends A {\n a() { this.emit('\(event)') }\n}\n\(filler)")
+            }
+            return files
+        }
+        let groups = try DesignClone.groups(count, files("close"), files("hide"))
+        #expect(groups.joined(separator: "\n").contains("lost the event `close`"), "\(groups)")
+        #expect(groups.joined(separator: "\n").contains("source changed"), "\(groups)")
     }
 }
