@@ -210,12 +210,13 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, affected.reduce(into: []) { $0.formUnion($1 ?? []) })
         }
+        let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
-            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder)
+            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts)
         let places = search.find()
         result.incomplete += places.incomplete
-        let joined = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates }).items(at: places.places)
+        let joined = impacts.items(at: places.places)
         result.items = joined.items
         // If a repository is unknown, so are its names.
         result.alreadyWrong =

@@ -15,7 +15,7 @@ package struct ImpactedPlaces: Sendable {
         var items: [String: ImpactDocument.Item] = [:]
         var unknown: [String: ImpactDocument.UnknownName] = [:]
         for place in places {
-            switch fate(of: place) {
+            switch fate(of: place.name, isMember: place.isMember, in: place.catalogues) {
             case .unaffected, .arrives: continue
             case .unknown:
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }
@@ -32,10 +32,18 @@ package struct ImpactedPlaces: Sendable {
         )
     }
 
+    /// Whether a place that refers to a name would be listed, or is of a name that is in no catalogue.
+    func concern(_ name: PlainUses.Name, in catalogues: [String]) -> Bool {
+        switch fate(of: name.text, isMember: name.isMember, in: catalogues) {
+        case .unaffected, .arrives: false
+        case .unknown, .affected: true
+        }
+    }
+
     /// The repository with the name decides; if several have it, the code keeps working while one of them does.
-    private func fate(of place: NamedPlace) -> ItemFates.Fate {
-        let all = place.catalogues.flatMap { catalogue in
-            fates.map { $0.fate(of: place.name, isMember: place.isMember, in: catalogue) }
+    private func fate(of name: String, isMember: Bool, in catalogues: [String]) -> ItemFates.Fate {
+        let all = catalogues.flatMap { catalogue in
+            fates.map { $0.fate(of: name, isMember: isMember, in: catalogue) }
         }
         if all.contains(.arrives) || all.contains(.unaffected) {
             return all.contains(.unaffected) ? .unaffected : .arrives

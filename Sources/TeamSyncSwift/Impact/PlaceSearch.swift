@@ -33,6 +33,7 @@ package struct PlaceSearch {
     private let tree: TreeSnapshot
     private let executable: String
     private let cacheFolder: String?
+    private let impacts: ImpactedPlaces?
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -40,12 +41,15 @@ package struct PlaceSearch {
     ///   - names: for catalogues in it, the only names to search for.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
+    ///   - impacts: allows omitting Swift sources without affected and unknown names, which are then not parsed; nil to
+    ///     find the names in all sources.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
-        names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?
+        names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
+        impacts: ImpactedPlaces? = nil
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
-        (self.executable, self.cacheFolder) = (executable, cacheFolder)
+        (self.executable, self.cacheFolder, self.impacts) = (executable, cacheFolder, impacts)
     }
 
     package func find() -> NamedPlaces {
@@ -173,7 +177,6 @@ package struct PlaceSearch {
 
     private func parse(_ sources: [(path: String, lines: [Lines])], _ found: inout NamedPlaces) {
         guard !sources.isEmpty else { return }
-        let accessors = Set(sources.flatMap { $0.lines.compactMap(\.accessor) })
         func codes(_ kinds: Set<CatalogueKind>) -> [String] {
             Set(
                 sources.flatMap { source in
@@ -182,9 +185,18 @@ package struct PlaceSearch {
                 }
             ).sorted()
         }
-        var settings = ReadingSettings(icons: codes([.icon]), colors: codes([.color, .token]))
+        var settings = ReadingSettings(icons: codes(PlaceSearch.icons), colors: codes(PlaceSearch.colors))
         settings.readsSpacing = false
-        let words = accessors.compactMap { AccessorPattern($0)?.lastName }.map { Array($0.utf8) }
+        let templates = [(PlaceSearch.icons, settings.icons), (PlaceSearch.colors, settings.colors)]
+        let accessors = templates.flatMap { kinds, codes in codes.compactMap { PlainUses($0) }.map { (kinds, $0) } }
+        /// Whether no place in a source would be listed.
+        func isSettled(_ bytes: [UInt8], _ lines: [Lines]) -> Bool {
+            guard let impacts else { return false }
+            return accessors.allSatisfy { kinds, uses in
+                let catalogues = catalogues(of: kinds, in: lines)
+                return uses.names(in: bytes)?.allSatisfy { !impacts.concern($0, in: catalogues) } ?? false
+            }
+        }
         var cache = cacheFolder.map { FactCache(folder: $0, root: user.path, settings: settings) }
         var position = 0
         var hashes: [Int: String] = [:]
@@ -195,10 +207,9 @@ package struct PlaceSearch {
                 position += 1
                 do throws(UnreadableSource) {
                     let bytes = try tree.contents(of: sources[index].path)
-                    // A function may have variants with another case: `coloredNamed` for `named`.
-                    guard words.contains(where: { ByteSearch.contains(Array($0.dropFirst()), in: bytes) }) else {
-                        continue
-                    }
+                    guard accessors.contains(where: { $1.mayOccur(in: bytes) }),
+                        !isSettled(bytes, sources[index].lines)
+                    else { continue }
                     let hash = SHA256.hex(of: bytes)
                     if let facts = cache?.facts(hash) {
                         cache?.use(hash, facts)
@@ -239,6 +250,14 @@ package struct PlaceSearch {
         }
     }
 
+    private static let icons: Set<CatalogueKind> = [.icon]
+    private static let colors: Set<CatalogueKind> = [.color, .token]
+
+    /// The catalogues of some kinds whose names a source may contain.
+    private func catalogues(of kinds: Set<CatalogueKind>, in lines: [Lines]) -> [String] {
+        Set(lines.map(\.catalogue)).filter { self.kinds[$0].map(kinds.contains) ?? false }.sorted()
+    }
+
     private func add(_ facts: FileFacts, of path: String, _ lines: [Lines], _ found: inout NamedPlaces) {
         let uses = facts.uses.filter { $0.kind == .icon || $0.kind == .color }
         guard !uses.isEmpty else { return }
@@ -247,13 +266,11 @@ package struct PlaceSearch {
             found.fail(path, error.reason)
             return
         }
-        let catalogues = Set(lines.map(\.catalogue)).sorted()
         for use in uses {
-            let kinds: Set<CatalogueKind> = use.kind == .icon ? [.icon] : [.color, .token]
+            let kinds = use.kind == .icon ? PlaceSearch.icons : PlaceSearch.colors
             found.add(
                 NamedPlace(
-                    catalogues: catalogues.filter { self.kinds[$0].map(kinds.contains) ?? false }, name: use.name,
-                    isMember: use.isMember,
+                    catalogues: catalogues(of: kinds, in: lines), name: use.name, isMember: use.isMember,
                     place: ImpactDocument.Place(
                         path: path, line: use.range.line, column: use.range.column,
                         text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))
