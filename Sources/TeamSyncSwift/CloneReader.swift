@@ -4,7 +4,7 @@ import TeamSyncDocuments
 package import TeamSyncProtocol
 
 /// Reads clones through a worker, since this program does not open repositories.
-package struct CloneReader {
+package struct CloneReader: Sendable {
     /// The time limit for one repository.
     private static let timeout = Duration.seconds(60)
 

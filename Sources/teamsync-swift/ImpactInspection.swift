@@ -13,22 +13,10 @@ struct ImpactInspection {
         let user: RepositoryConfiguration
     }
 
-    /// The known changes of a provider.
-    private struct Changes {
-        var fates: ItemFates?
-        var api: [APIChange] = []
-        /// The address of the provider's remote.
-        var remote: String?
-        /// The commit used in builds, if the user pins one.
-        var pinned: String?
-
-        var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
-    }
-
     private let completed: CompletedRepositories
     private var all: [RepositoryConfiguration] { completed.all }
-    private let clones: CloneReader
     private let program: APIProgram
+    private let comparer: ProviderComparer
     private let environment: [String: String]
     private let cacheFolder: String?
 
@@ -38,9 +26,10 @@ struct ImpactInspection {
     init(
         _ completed: CompletedRepositories, environment: [String: String], cacheFolder: String?
     ) throws(ProgramNotInstalled) {
-        clones = try CloneReader(environment: environment)
+        let clones = try CloneReader(environment: environment)
         guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
         (self.completed, self.program) = (completed, program)
+        comparer = ProviderComparer(clones: clones, program: program, cacheFolder: cacheFolder)
         (self.environment, self.cacheFolder) = (environment, cacheFolder)
     }
 
@@ -55,19 +44,20 @@ struct ImpactInspection {
         let users = Set(shown.map(\.user.id))
         let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
-        var changes: [String: Changes] = [:]
+        var changes: [String: ProviderComparer.Changes] = [:]
         for repository in all where chosen.isEmpty || chosen.contains(repository.id) || users.contains(repository.id) {
             guard let problem = completed.problems[repository.id] else { continue }
             var entry = ImpactDocument.Provider(id: repository.id, label: repository.label)
             entry.incomplete.append("cannot determine what it counts and uses: \(problem)")
             document.providers.append(entry)
         }
-        for provider in all where pairs.contains(where: { $0.provider.id == provider.id }) {
-            var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
-            let isShown = providers.contains(provider.id)
-            let own = isShown ? range : .between(from: provider.branch, to: provider.branch)
-            changes[provider.id] = compare(provider, own, &entry)
-            if isShown || !entry.incomplete.isEmpty { document.providers.append(entry) }
+        let used = all.filter { provider in pairs.contains { $0.provider.id == provider.id } }
+        let compared = comparer.compare(
+            used.map { ($0, providers.contains($0.id) ? range : .between(from: $0.branch, to: $0.branch)) })
+        for (provider, comparison) in zip(used, compared) {
+            changes[provider.id] = comparison.changes
+            let entry = comparison.entry
+            if providers.contains(provider.id) || !entry.incomplete.isEmpty { document.providers.append(entry) }
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
@@ -88,25 +78,28 @@ struct ImpactInspection {
 
     /// For providers that the user pins to a commit, compares from that commit on.
     private func pin(
-        _ providers: [RepositoryConfiguration], of tree: TreeSnapshot, _ changes: inout [String: Changes],
+        _ providers: [RepositoryConfiguration], of tree: TreeSnapshot,
+        _ changes: inout [String: ProviderComparer.Changes],
         _ incomplete: inout [String]
     ) {
         let pins = PinnedRevisions(of: tree, environment: environment)
         incomplete += pins.incomplete
         for provider in providers {
             guard let remote = changes[provider.id]?.remote, let revision = pins.revision(of: remote) else { continue }
-            var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
-            changes[provider.id] = compare(provider, .between(from: revision, to: nil), &entry)
-            changes[provider.id]?.pinned = revision
-            incomplete += entry.incomplete.map {
-                "\(provider.label) since the pinned commit \(revision.prefix(9)): \($0)"
+            for comparison in comparer.compare([(provider, .between(from: revision, to: nil))]) {
+                changes[provider.id] = comparison.changes
+                changes[provider.id]?.pinned = revision
+                incomplete += comparison.entry.incomplete.map {
+                    "\(provider.label) since the pinned commit \(revision.prefix(9)): \($0)"
+                }
             }
         }
     }
 
     /// Changes reach code built with a pinned commit only when the pin is updated.
     private func notePins(
-        of providers: [RepositoryConfiguration], of tree: TreeSnapshot, _ changes: inout [String: Changes]
+        of providers: [RepositoryConfiguration], of tree: TreeSnapshot,
+        _ changes: inout [String: ProviderComparer.Changes]
     ) {
         let pins = PinnedRevisions(of: tree, environment: environment)
         for provider in providers {
@@ -115,82 +108,11 @@ struct ImpactInspection {
         }
     }
 
-    // MARK: Changes
-
-    private func compare(
-        _ provider: RepositoryConfiguration, _ range: CommitRange, _ entry: inout ImpactDocument.Provider
-    ) -> Changes {
-        var changes = Changes()
-        switch clones.answer(to: SourcesRequest(repository: provider, work: .items(range))) {
-        case .failed(let problem):
-            let hint = problem.hint.map { "; \($0)" } ?? ""
-            entry.incomplete.append("its changes are unknown: \(problem.message)\(hint)")
-            return changes
-        case .local, .difference, .knownDifference, .profile: entry.incomplete.append(CloneReader.strangeAnswer.message)
-        case .items(let comparison, let from, let to):
-            (entry.from, entry.to) = (from, to)
-            for catalogue in comparison.catalogues {
-                guard let error = catalogue.upstreamError ?? catalogue.localError else { continue }
-                entry.incomplete.append("\(catalogue.name) cannot be compared: \(error)")
-            }
-            if comparison.isCut {
-                entry.incomplete.append("only the first \(ItemComparison.itemLimit) items that differ were compared")
-            }
-            (changes.fates, changes.remote) = (ItemFates(provider.id, comparison), comparison.remote)
-        }
-        addDeclarations(of: provider, range, to: &changes, &entry)
-        return changes
-    }
-
-    private func addDeclarations(
-        of provider: RepositoryConfiguration, _ range: CommitRange, to changes: inout Changes,
-        _ entry: inout ImpactDocument.Provider
-    ) {
-        let cache = cacheFolder.map { ComparisonCache(folder: $0, root: provider.path) }
-        let former = cache?.entry(provider.apiAccess)
-        let request = SourcesRequest(repository: provider, work: .difference(range, known: former?.key))
-        let answer: ComparedAPI
-        switch clones.answer(to: request) {
-        case .failed(let problem):
-            entry.incomplete.append("its Swift sources are not compared: \(problem.message)")
-            return
-        case .local, .items, .profile:
-            entry.incomplete.append(CloneReader.strangeAnswer.message)
-            return
-        case .knownDifference:
-            entry.incomplete += former?.notes ?? []
-            answer = former?.result ?? ComparedAPI()
-        case .difference(let comparison, _, _):
-            entry.incomplete += comparison.notes
-            var ending: Set<String> = []
-            answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
-            // A source that could not be analyzed in time may be the next time.
-            if ending.isEmpty, !answer.changes.contains(where: { $0.verdict == .notAnalysed }) {
-                cache?.save(
-                    ComparisonCache.Entry(
-                        key: comparison.key, access: provider.apiAccess, notes: comparison.notes, result: answer))
-            }
-        }
-        changes.api = answer.changes.filter(\.concernsUses)
-        if answer.total > answer.changes.count {
-            let more = answer.total - answer.changes.count
-            entry.incomplete.append(
-                "\(more == 1 ? "1 more change to its API was" : "\(more) more changes to its API were") "
-                    + "not compared with code")
-        }
-        let unknown = answer.changes.count { $0.verdict == .notAnalysed }
-        if unknown > 0 {
-            entry.incomplete.append(
-                "\(unknown == 1 ? "1 change" : "\(unknown) changes") to its API could not be analyzed; "
-                    + "'teamsync api \(provider.id)' lists \(unknown == 1 ? "it" : "them")")
-        }
-    }
-
     // MARK: Places
 
     private func search(
         _ user: RepositoryConfiguration, _ tree: TreeSnapshot, _ providers: [RepositoryConfiguration],
-        _ changes: [String: Changes]
+        _ changes: [String: ProviderComparer.Changes]
     ) -> ImpactDocument.User {
         var result = ImpactDocument.User(id: user.id, label: user.label, path: user.path)
         guard access("\(user.path)/.git", F_OK) == 0 else {

@@ -14,8 +14,8 @@ struct PlainUses {
         let code: [UInt8]
         /// The quote and the beginning of the string that contains the name; empty for a member.
         let string: [UInt8]
-        /// The end of the string.
-        let after: [UInt8]
+        /// The end of the string, without the quote.
+        let suffix: [UInt8]
 
         var isMember: Bool { string.isEmpty }
     }
@@ -36,20 +36,20 @@ struct PlainUses {
         let before = accessor[last.upperBound..<place.lowerBound]
         let code = before.prefix { $0 != "\"" }.utf8.filter { !$0.isWhiteSpace }
         let string = Array(before.drop { $0 != "\"" }.utf8)
-        let after = accessor[place.upperBound...].prefix { $0 != ")" && $0 != "," }
+        let suffix = Array(accessor[place.upperBound...].prefix { $0 != "\"" }.utf8)
         let quote = UInt8(ascii: "\"")
         shapes =
             if string.count(where: { $0 == quote }) == 1, !string.contains(UInt8(ascii: "\\")) {
-                [Shape(code: code, string: string, after: Array(after.utf8))]
+                [Shape(code: code, string: string, suffix: suffix)]
             } else if !string.isEmpty {
                 []
             } else if code.last == UInt8(ascii: ".") {
-                [Shape(code: code, string: [], after: [])]
+                [Shape(code: code, string: [], suffix: [])]
             } else {
                 // The name may be written as a string or as a member.
                 [
-                    Shape(code: code, string: [quote], after: [quote]),
-                    Shape(code: code + [UInt8(ascii: ".")], string: [], after: []),
+                    Shape(code: code, string: [quote], suffix: []),
+                    Shape(code: code + [UInt8(ascii: ".")], string: [], suffix: []),
                 ]
             }
     }
@@ -82,19 +82,19 @@ struct PlainUses {
         guard rest.starts(with: shape.string) else { return nil }
         rest = rest.dropFirst(shape.string.count)
         var text = rest.prefix { $0.isInIdentifier || !shape.isMember && $0.isInName }
+        rest = rest[text.endIndex...]
         if !shape.isMember {
-            guard let after = rest.prefix(text.count + shape.after.count).firstRange(of: shape.after) else {
+            guard rest.popFirst() == UInt8(ascii: "\""), text.reversed().starts(with: shape.suffix.reversed()) else {
                 return nil
             }
-            text = rest[..<after.lowerBound]
+            text = text.dropLast(shape.suffix.count)
         }
         guard !text.isEmpty else { return nil }
-        let end = rest[text.endIndex...].dropFirst(shape.after.count)
         let isWhole =
             if isCall {
-                [UInt8(ascii: ")"), UInt8(ascii: ",")].contains(end.first { !$0.isWhiteSpace })
+                [UInt8(ascii: ")"), UInt8(ascii: ",")].contains(rest.first { !$0.isWhiteSpace })
             } else {
-                end.first.map { $0 < 0x80 && $0 != UInt8(ascii: "`") } ?? true
+                rest.first.map { $0 < 0x80 && $0 != UInt8(ascii: "`") } ?? true
             }
         return isWhole ? Name(text: String(decoding: text, as: UTF8.self), isMember: shape.isMember) : nil
     }

@@ -40,7 +40,8 @@ import Testing
         (
             #"Image\(ds:\s*"ic_(?<key>[^"\\]+)_24""#, #"Image(ds:"ic_{name}_24")"#,
             [
-                #"Image(ds: "ic_@_24")"#, #"Image(ds: "ic_@_24", scale: 2)"#, #"Image(ds: " ic_@_24")"#, #"Image (ds : "ic_@_24" )"#,
+                #"Image(ds: "ic_@_24")"#, #"Image(ds: "ic_@_24", scale: 2)"#, #"Image(ds: " ic_@_24")"#,
+                #"Image (ds : "ic_@_24" )"#,
                 #"Image(ds: "@")"#,
                 #"Image("ic_@_24")"#,
                 #"Image.init(ds: "ic_@_24")"#,
