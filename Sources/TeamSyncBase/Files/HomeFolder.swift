@@ -23,7 +23,7 @@ package enum HomeFolder {
             let users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
             return path(ofUser: getuid(), in: users) ?? "/"
         } catch {
-            // Without a database of users, there is no home folder to find.
+            // Without a user database, the home folder cannot be determined.
             return "/"
         }
     }

@@ -2,7 +2,7 @@
 package struct ObjectID: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt32)
 
-    /// - Parameter bytes: the address of the 20 bytes, with any alignment.
+    /// - Parameter bytes: the address of the 20 bytes; no alignment is required.
     package init(bytes: UnsafeRawPointer) {
         words = (
             bytes.loadUnaligned(as: UInt64.self),

@@ -14,7 +14,7 @@ package enum ByteSearch {
         }
     }
 
-    /// The offsets at which a word begins, in order; occurrences do not overlap.
+    /// Returns the offsets at which a word begins, in order; occurrences do not overlap.
     /// - Parameter word: not empty.
     package static func offsets(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
         var found: [Int] = []
