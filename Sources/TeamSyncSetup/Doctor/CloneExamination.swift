@@ -92,7 +92,7 @@ struct CloneExamination: Sendable {
     }
 }
 
-/// The state of a clone and its two references.
+/// The state of a clone and of the two branches that are compared.
 struct CloneState: Equatable {
     let configuration: RepositoryConfiguration
     var isBare = false
@@ -101,7 +101,7 @@ struct CloneState: Equatable {
     /// Hexadecimal; nil if the reference does not exist.
     var local: String?
     var upstream: String?
-    /// Some of the local branches.
+    /// Some of the local branches, for the message about a missing branch.
     var branches: [String] = []
     /// The remotes with a URL.
     var remotes: [String] = []

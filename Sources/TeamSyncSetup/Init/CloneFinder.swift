@@ -5,15 +5,15 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Searches folders for clones in breadth-first order, so that the limit leaves out the deepest ones. Does not search
-/// clones, symbolic links, hidden folders, generated folders, and unresponsive mounts.
+/// Searches folders for clones in breadth-first order, so that the limit leaves out the deepest ones. Skips the
+/// contents of clones, symbolic links, hidden folders, generated folders, and unresponsive mounts.
 struct CloneFinder {
     struct Findings: Equatable, Sendable {
         /// The paths of the clones, sorted, without duplicates.
         var clones: [String] = []
         /// The folders that could not be read.
         var notes: [Problem] = []
-        /// Whether the limit of folders was exceeded.
+        /// Whether the search ended early because of the limit on the number of folders.
         var isCutShort = false
     }
 
@@ -30,7 +30,7 @@ struct CloneFinder {
     private let limit: Int
     private let hung: HungMounts
     private var findings = Findings()
-    /// The depth to which each folder has been searched.
+    /// The number of levels that have been searched below each folder.
     private var walked: [FileIdentity: Int] = [:]
     private var mains: Set<FileIdentity> = []
     private var linked: [(path: String, main: FileIdentity)] = []
