@@ -9,9 +9,9 @@ package struct ChangedFiles: Equatable, Sendable {
 }
 
 extension Repository {
-    /// The files that differ between two commits, with renames, sorted by path, as printed by
-    /// `git diff --name-status -M <old> <new>` for the whole tree.
-    /// - Parameter old: nil for the empty tree; the same for `new`.
+    /// Returns the files that differ between two commits, with renames, sorted by path, as printed by `git diff
+    /// --name-status -M <old> <new>` for the whole tree.
+    /// - Parameter old: the old commit; nil for the empty tree. The same applies to `new`.
     /// - Throws: an error with `isTooLarge` when the differences exceed a limit.
     package func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> ChangedFiles {
         try changedFiles(from: old, to: new, reading: FileSimilarity.readLimit)
