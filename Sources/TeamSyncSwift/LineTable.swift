@@ -2,7 +2,7 @@
 struct LineTable {
     private let starts: [Int]
     private let count: Int
-    /// For the position after each non-ASCII character, the number of bytes minus the number of UTF-16 units so far.
+    /// For the offset after each non-ASCII character, the number of bytes minus the number of UTF-16 units up to there.
     private let savings: [(offset: Int, sum: Int)]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -14,7 +14,7 @@ struct UseIndex: Sendable {
     /// time.
     private static let (sizeLimit, nameLimit) = (64 << 20, 50_000)
     private static let timeout = Duration.seconds(8)
-    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
     private static let lineLimit = 4 << 10
 
     private struct Name: Hashable {

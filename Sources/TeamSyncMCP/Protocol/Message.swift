@@ -101,7 +101,7 @@ enum RequestID: Sendable {
     /// The number as written: `1` and `1.0` are different ids.
     case number(String)
 
-    /// - Parameter json: the id. The result is nil unless it is a string or an integer; null is not accepted either.
+    /// - Parameter json: the id. If it is not a string or an integer, the result is nil; null is not accepted either.
     init?(_ json: JSONValue) {
         switch json {
         case .string(let text): self = .string(text)

@@ -34,7 +34,7 @@ struct RPCError: Error, Equatable {
     }
 
     var code: Code
-    /// One or two sentences for people and models.
+    /// The message for people and models: one or two sentences.
     var message: String
     var data: JSONValue?
 

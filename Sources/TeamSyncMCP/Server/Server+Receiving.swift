@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Handling of the lines that a client sends.
+/// Handles the lines that a client sends.
 extension Server {
     /// Receives the reply to a message; nil if there is no reply.
     typealias Sink = @Sendable (JSONValue?) -> Void
@@ -93,7 +93,7 @@ extension Server {
     }
 }
 
-/// Handling of notifications, and of requests that are answered immediately.
+/// Handles notifications, and requests that are answered immediately.
 extension Server {
     /// - Returns: nil if the request is answered when the call ends.
     func immediateResult(_ call: Call, _ method: Method) throws(RPCError) -> JSONValue? {

@@ -100,7 +100,7 @@ struct CatalogueRows: Sendable {
         let query = SearchQuery(text)
         let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
         let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
-        // Each word for which there is no similar one makes the results less likely.
+        // The results are less likely to be relevant if some words have no similar word.
         let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))

@@ -16,7 +16,7 @@ struct UpstreamFate: Equatable, Sendable {
     var kind: Kind
     /// The name of the replacement; nil if unknown.
     var replacement: String?
-    /// One sentence without its period.
+    /// A sentence that describes the fate, without its period.
     var summary: String
 
     var json: JSONValue {

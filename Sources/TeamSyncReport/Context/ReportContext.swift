@@ -105,7 +105,7 @@ package struct CheckState: Codable, Equatable, Sendable {
     }
 }
 
-/// An error, with advice.
+/// An error with advice for the user.
 package struct ReportProblem: Codable, Equatable, Sendable {
     package var message: String
     package var hint: String?

@@ -245,7 +245,7 @@ extension ReportContext {
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
     /// The headline: `2 changed components (1 breaking), 3 new icons`. Items that break, may break or are deprecated
-    /// come first, then the groups with the most items. It is `Nothing changed` if there are no commits.
+    /// come first, then the groups with the most items. If there are no commits, the headline is `Nothing changed`.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown

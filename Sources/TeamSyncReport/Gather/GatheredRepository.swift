@@ -39,7 +39,7 @@ package struct GatheredRepository: Codable, Sendable {
 }
 
 extension ReportContext {
-    /// The maximum size of all drawings in base64, in bytes. It keeps a page below 10 MB together with its other parts.
+    /// The maximum size of all drawings in base64, in bytes. It leaves room for the other parts of a page below 10 MB.
     package static let drawingLimit = 7_800_000
 
     /// Combines repositories. Adds the places where they refer to each other's items, and omits drawings beyond the

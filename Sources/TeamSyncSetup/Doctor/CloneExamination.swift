@@ -11,7 +11,7 @@ struct CloneExamination: Sendable {
         var findings: [Finding] = []
         /// Whether the clone's file system does not respond, in which case the clone must not be accessed.
         var isHung = false
-        /// nil when the clone cannot be read, or has no such remote.
+        /// The plan for the fetch; nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
         /// The shell command line that runs ssh; nil if it is not OpenSSH.
         var sshLine: String?
@@ -98,7 +98,7 @@ struct CloneState: Equatable {
     var isBare = false
     var isShallow = false
     var isPartial = false
-    /// Hexadecimal; nil if the reference does not exist.
+    /// The id of the local commit in hexadecimal; nil if the reference does not exist.
     var local: String?
     var upstream: String?
     /// Some of the local branches, for the message about a missing branch.

@@ -11,9 +11,9 @@ import TeamSyncWorker
 /// The findings about one repository's fetch and counts.
 struct FetchStep {
     let result: RepositoryResult
-    /// nil if the remote was not contacted.
+    /// The durations of the phases; nil if the remote was not contacted.
     let times: PhaseTimes?
-    /// nil if the clone could not be opened.
+    /// The plan for the fetch; nil if the clone could not be opened.
     let plan: FetchPlan?
 
     var findings: [Finding] {

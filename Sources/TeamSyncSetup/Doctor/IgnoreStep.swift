@@ -7,7 +7,7 @@ struct IgnoreStep {
     /// The names of all counts; nil if some are unknown because a repository contains its own profile.
     let counts: Set<String>?
 
-    /// nil if nothing is ignored.
+    /// The finding; nil if nothing is ignored.
     var finding: Finding? {
         guard let rules = repository.ignore else { return nil }
         let kinds = Set(CatalogueKind.allCases.map(\.rawValue))

@@ -88,9 +88,9 @@ struct StateFolderFacts: Equatable {
     }
 }
 
-/// The numbers of the user's inotify watches and instances in use. Limits are only read.
+/// The numbers of the user's inotify watches and instances in use. The system's limits are read, but never changed.
 struct ObserverUsage: Equatable {
-    /// nil if unknown, as on systems without inotify.
+    /// The maximum number of watches; nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
     /// The number in use by the user's processes, as far as they can be read.

@@ -135,7 +135,7 @@ struct SSHClientSettings: Equatable {
     /// `ask`, `true`, `false` or `accept-new`.
     var hostKeyChecking = "ask"
     var proxyJump: String?
-    /// Only the program, since its arguments may be secret.
+    /// The proxy command without its arguments, which may be secret.
     var proxyProgram: String?
 
     /// - Returns: nil unless the text is the output of OpenSSH.

@@ -122,7 +122,7 @@ struct CloneFinder {
 
 /// The type of a folder, according to its `.git`.
 enum CloneMark: Equatable {
-    /// Not a clone.
+    /// The folder is not a clone.
     case none
     /// A clone, with the identity of the folder that contains its references.
     case main(FileIdentity)
@@ -157,7 +157,7 @@ enum CloneMark: Equatable {
 
 /// The subfolders of a folder, without symbolic links.
 struct FolderContents {
-    /// Sorted by bytes.
+    /// The names of the subfolders, sorted by bytes.
     private(set) var folders: [String] = []
     /// The number of folders whose names are not UTF-8.
     private(set) var nameless = 0

@@ -35,7 +35,7 @@ package struct CloneProposal: Equatable, Sendable {
             return configuration.applying(content)
         }
 
-        /// Its settings as YAML, for review before use.
+        /// The settings of the profile as YAML, for review before use.
         var lines: [String] {
             var shown = CloneProposal(profile: nil)
             shown.paths = content.paths ?? []

@@ -72,7 +72,7 @@ struct CodeTokenFinder {
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
-            // `Layout.swift` beside `Colors.swift`
+            // `Layout.swift` next to `Colors.swift`
             let language = CodeTokenFinder.language(of: file)
             if named.contains("\(file.folder)|\(language)") {
                 if DesignValues.endsInKind(file.stem) { return 0 }

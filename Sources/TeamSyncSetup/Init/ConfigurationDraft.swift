@@ -40,7 +40,7 @@ package struct ConfigurationDraft: Sendable {
         }.joined()
     }
 
-    /// Only the entries, indented by two spaces.
+    /// The entries alone, indented by two spaces.
     var entries: String { repositories.map(entry).joined() }
 
     /// Parses the text in the same way as all programs do.

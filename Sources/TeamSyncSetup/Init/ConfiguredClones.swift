@@ -8,7 +8,7 @@ import TeamSyncWorker
 package struct ConfiguredClones: Sendable {
     private static let limit = Duration.seconds(5)
 
-    /// The paths of clones with the same remote as another, configured clone.
+    /// The paths of clones that have the same remote as a different clone that is configured.
     private(set) var sameRemote: Set<String> = []
     /// The current location of each clone whose configured path no longer exists, by id.
     private(set) var moved: [String: String] = [:]

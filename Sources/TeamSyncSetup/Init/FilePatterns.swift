@@ -48,7 +48,7 @@ struct FilePatterns {
         return files.map(\.path).sorted()
     }
 
-    /// One pattern for all files; nil if every candidate also matches other files.
+    /// A single pattern that matches all files; nil if every candidate also matches other files.
     private func pattern(
         _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File]
     ) -> String? {
@@ -56,7 +56,7 @@ struct FilePatterns {
         let front = common.isEmpty ? "" : common.joined(separator: "/") + "/"
         let isFlat = files.allSatisfy { $0.folders.count == common.count }
         var candidates: [String] = []
-        // Not used for the top folder of a repository, which also contains files for tools.
+        // This candidate is not used for the top folder of a repository, which also contains files for tools.
         if !common.isEmpty { candidates.append("\(front)\(isFlat ? "" : "**/")*.\(first.fileExtension)") }
         if !isFlat, let last = first.folders.last, files.allSatisfy({ $0.folders.last == last }), last != common.last {
             candidates.append("\(front)**/\(last)/*.\(first.fileExtension)")

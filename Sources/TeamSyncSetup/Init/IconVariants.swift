@@ -119,7 +119,7 @@ enum ProfileKeys {
     static let svg = key(in: "icon-files")
     static let android = key(in: "android-icons")
 
-    /// nil if the profile's pattern is invalid.
+    /// The pattern of the profile `icon-files`; nil if it is invalid.
     static var pattern: NamePattern? { compiled(svg) }
     static var androidPattern: NamePattern? { compiled(android) }
 

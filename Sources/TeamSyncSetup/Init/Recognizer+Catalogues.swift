@@ -55,7 +55,7 @@ extension Recognizer {
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
-            // Image sets next to icons are mostly copies of them, as are colors next to tokens.
+            // Image sets next to icons are usually copies of the icons, and colors next to tokens copies of the tokens.
             let isCopy =
                 switch count.name {
                 case "colors" where !tokenKeys.isEmpty:

@@ -185,7 +185,7 @@ package struct Survey: Equatable, Sendable {
 
 /// The entries for a configuration: one clone of each remote repository, each with a unique id.
 struct RepositoryChoice {
-    /// Ordered by profile, then by path.
+    /// The chosen repositories, sorted by profile, then by path.
     let repositories: [ChosenRepository]
 
     /// - Parameter profiles: the names of the profiles in the expected order.

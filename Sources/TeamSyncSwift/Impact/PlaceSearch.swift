@@ -150,7 +150,7 @@ package struct PlaceSearch {
         }
     }
 
-    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
     private static let lineLimit = 64 << 10
 
     /// The names that match, with their byte offsets.

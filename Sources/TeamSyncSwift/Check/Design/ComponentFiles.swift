@@ -14,7 +14,7 @@ package struct ComponentFiles: Sendable {
 
     package struct Entry: Sendable {
         package let key: String
-        /// Starts at 1.
+        /// The line of the name, starting at 1.
         package let line: Int
     }
 

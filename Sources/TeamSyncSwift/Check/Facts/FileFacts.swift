@@ -39,7 +39,7 @@ package struct DeclaredType: Equatable, Sendable {
     }
 }
 
-/// `// teamsync:ignore RULE: reason`
+/// A comment that ignores a rule: `// teamsync:ignore RULE: reason`.
 package struct IgnoreComment: Equatable, Sendable {
     package var rules: [String]
     package var reason: String

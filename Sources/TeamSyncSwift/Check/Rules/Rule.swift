@@ -79,7 +79,7 @@ package struct RuleContext: Sendable {
     }
 }
 
-/// All rules.
+/// The list of all rules.
 package enum RuleSet {
     package static let all: [any CheckRule.Type] = [
         HardcodedColorRule.self, SystemColorRule.self, HierarchicalStyleRule.self, SystemFontRule.self,

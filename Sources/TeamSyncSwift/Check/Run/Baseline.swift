@@ -6,7 +6,7 @@ import TeamSyncDocuments
 /// Lines and messages are not included, so that moving code creates no new findings.
 package struct Baseline: Equatable, Sendable {
     package static let version = 1
-    /// In bytes.
+    /// The maximum size of the file, in bytes.
     static let sizeLimit = 64 << 20
 
     package struct Entry: Codable, Hashable, Sendable {

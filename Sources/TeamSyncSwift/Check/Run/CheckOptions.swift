@@ -37,7 +37,7 @@ package struct CheckResult: Sendable {
     package var root: String
     /// The path of the root in its git repository, with a final slash; empty at the top.
     package var prefix = ""
-    /// Sorted by place.
+    /// The findings, sorted by place.
     package var findings: [CheckFinding] = []
     package var gaps: [CheckGap] = []
     /// Sentences about what was read differently than configured.
