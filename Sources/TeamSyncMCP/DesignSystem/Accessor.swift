@@ -58,8 +58,8 @@ struct AccessorTable: Sendable {
 }
 
 extension Workspace {
-    /// The accessors of all configured repositories, including those that are not served. A profile in a repository
-    /// itself only adds accessors for items of the same repository.
+    /// The accessors of all configured repositories, including those that are not served. A profile that a repository
+    /// itself contains adds accessors only for items of that repository.
     /// - Parameter owner: the repository that contains the items.
     func accessors(forItemsOf owner: String) throws(ToolFailure) -> AccessorTable {
         var table = AccessorTable()

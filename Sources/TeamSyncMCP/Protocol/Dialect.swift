@@ -16,7 +16,7 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
 
     static func < (left: ProtocolVersion, right: ProtocolVersion) -> Bool { left.rawValue < right.rawValue }
 
-    /// The revision of a session whose client requests `text`.
+    /// The revision for a session in which the client requests `text`.
     static func negotiated(_ text: String) -> ProtocolVersion {
         guard let version = ProtocolVersion(rawValue: text), version.hasHandshake else { return newestWithHandshake }
         return version

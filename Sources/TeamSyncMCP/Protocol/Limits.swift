@@ -34,8 +34,8 @@ extension String {
         return part[..<end] + "\n… The rest is omitted; request less.\n"
     }
 
-    /// The longest prefix that fits into `limit` bytes of JSON. It ends at the end of a line if that is not much
-    /// shorter.
+    /// The longest prefix that fits into `limit` bytes of JSON. It is cut at the end of a line if that does not make it
+    /// much shorter.
     func beginning(jsonBytes limit: Int) -> String {
         guard JSONValue.string(self).size > limit else { return self }
         var (size, end, lineEnd) = (2, utf8.startIndex, utf8.startIndex)

@@ -41,7 +41,7 @@ package struct DesignCatalogues: Sendable {
     private var upstreamKinds: Set<String> = []
     private var failedKinds: Set<String> = []
     package let colors: ColorTokens
-    /// The names of all tokens by value in pixels or points: `16`.
+    /// The names of all tokens with a length, by their value in pixels or points, such as `16`.
     package private(set) var distances: [String: [String]] = [:]
 
     package init() {
