@@ -1,7 +1,7 @@
 extension APIChange {
     /// The effect of a change on the users of a declaration. In documents, a flat JSON object: `effect` is the name of
-    /// the effect, and the other members are its data, as in `{"effect": "parameter_lost", "name": "size", "position":
-    /// 1}`.
+    /// the effect, and the other members are its data, as in
+    /// `{"effect": "parameter_lost", "name": "size", "position": 1}`.
     ///
     /// All strings come from other people and have at most `APIChange.textLimit` bytes each.
     package enum Effect: Hashable, Sendable {

@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// Encodes a warning as one flat object: `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at":
-/// [{"side": "local", …}]}`. A name or form unknown to this version is decoded as `.other`, with the object's
-/// `sentence` or an empty one. A string, which earlier versions wrote, is also decoded as `.other`.
+/// Encodes a warning as one flat object:
+/// `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at": [{"side": "local", …}]}`.
+/// A name or form unknown to this version is decoded as `.other`, with the object's `sentence` or an empty one. A
+/// string, which earlier versions wrote, is also decoded as `.other`.
 extension Warning: Codable {
     package init(from decoder: any Decoder) throws {
         switch try JSONValue(from: decoder) {

@@ -2,8 +2,8 @@ package import TeamSyncDocuments
 
 /// Sentences about the effects of changes on code.
 extension Words {
-    /// Returns one sentence about an item or a declaration, using the name that appears in code: `trash-2 renamed to
-    /// bin`.
+    /// Returns one sentence about an item or a declaration, using the name that appears in code:
+    /// `trash-2 renamed to bin`.
     package static func about(_ item: ImpactDocument.Item) -> Sentence {
         for fact in item.facts {
             switch fact {

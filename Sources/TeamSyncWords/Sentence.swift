@@ -1,8 +1,8 @@
 /// A sentence, or a part of one, about items, changes, warnings or counts. It consists of our own words and of quoted
 /// text from other people. It offers no string operations, so that programs base decisions on facts and not on text.
 ///
-/// In a literal, the label of an interpolation declares where the text comes from: `"\(name: key) has no \(code:
-/// path)"`.
+/// In a literal, the label of an interpolation declares where the text comes from:
+/// `"\(name: key) has no \(code: path)"`.
 package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     package enum Run: Hashable, Sendable {
         /// Our own words.

@@ -202,7 +202,7 @@ enum ScriptComparer {
     private struct Source {
         let path: GitPath
         let kind: ScriptKind
-        /// The tokens of the source; nil if the file does not exist.
+        /// The lexemes of the source; nil if the file does not exist.
         let lexemes: SourceLexemes?
     }
 
