@@ -35,8 +35,8 @@ struct CloneReader {
 
     let configuration: RepositoryConfiguration
     private var opened: Repository?
-    /// The configuration completed by the profile in the repository itself, and the commit of the local branch that it
-    /// was read from.
+    /// The configuration with the settings of the profile in the repository itself, and the commit of the local branch
+    /// that the profile was read from.
     private var completed: (commit: ObjectID, result: CompletedConfiguration)?
     /// The catalogues at the last commits that were read, or the errors of reading them.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
