@@ -251,7 +251,7 @@ extension Fact {
 }
 
 extension Sequence<Fact> {
-    /// The importance of the most important fact; that of metadata if there are no facts.
+    /// The importance of the most important fact; `metadata` if there are no facts.
     package var importance: Importance { map(\.importance).min() ?? .metadata }
 }
 

@@ -116,7 +116,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
         (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
     }
 
-    /// `warnings` as data, on which programs base decisions.
+    /// `warnings` as data, for programs that base decisions on them.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     enum CodingKeys: String, CodingKey {

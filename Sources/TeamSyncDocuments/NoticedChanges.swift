@@ -40,7 +40,7 @@ extension RepositoryStatus {
         var result = self
         (result.incoming, result.noticed) = (noticed.incoming, nil)
         (result.incomingItems, result.incomingGroups) = (noticed.incomingItems, noticed.incomingGroups)
-        // This sentence describes all incoming changes, including ignored ones.
+        // The summary describes all incoming changes, including ignored ones.
         result.summary = nil
         guard noticed.isNothing else { return result }
         switch state {

@@ -94,7 +94,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.noteFacts = noteFacts
     }
 
-    /// `warnings` as data, on which programs base decisions.
+    /// `warnings` as data, for programs that base decisions on them.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     package var typedNotes: [Warning] { [Warning](noteFacts, sentences: notes) }

@@ -26,8 +26,7 @@ package struct Problem: Error, Codable, Equatable, Sendable {
         return failure(after: nil, at: now)
     }
 
-    /// Returns the failure to record for a failed attempt. Its start is that of the first failure in an unbroken
-    /// series.
+    /// Returns the failure to record for a failed attempt. It starts with the first failure in an unbroken series.
     package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,

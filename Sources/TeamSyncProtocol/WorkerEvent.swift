@@ -96,7 +96,7 @@ package struct CloneFacts: Codable, Equatable, Sendable {
     /// The clone's folder without symbolic links; nil if it does not exist.
     package var path: String?
     /// The type of the file system that contains the clone and its git folders, as in `/proc/self/mountinfo`. If there
-    /// are several file systems, one that is not local.
+    /// are several file systems, the type of one that is not local.
     package var fileSystem: String
     /// The mount point of that file system; nil if unknown.
     package var mount: String?

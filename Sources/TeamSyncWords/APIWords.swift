@@ -48,8 +48,7 @@ extension Words {
         }.joined(separator: ", ")
     }
 
-    /// The name that no longer works in the places affected by a change: that of the lost parameter or of the
-    /// declaration.
+    /// The name (of the lost parameter or the declaration) that no longer works in the places affected by a change.
     package static func used(by change: APIChange) -> Sentence {
         switch change.effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _): "\(code: parameter.name)"

@@ -9,7 +9,7 @@ package enum ValueWords {
     }
 
     /// Whether a value is displayed in a sentence. Objects, and arrays that contain anything other than strings, are
-    /// not, because they would have to be displayed as JSON.
+    /// not displayed, because they would have to be written as JSON.
     package static func isPlain(_ value: JSONValue?) -> Bool {
         switch value {
         case .object?: false

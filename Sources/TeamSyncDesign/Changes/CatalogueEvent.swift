@@ -8,7 +8,7 @@ package struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
-    /// What became of each item of a removed catalogue.
+    /// The continuations of the items of a removed catalogue.
     private(set) var continuations = Continuations()
     /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
@@ -91,7 +91,8 @@ package struct CatalogueEvent {
 }
 
 extension Catalogue {
-    /// Whether no item can be reported as missing, because any of the elements with unreadable names may be that item.
+    /// Whether there are elements with unreadable names that may be any item, so that no item can be reported as
+    /// missing.
     fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
 
     /// Whether the catalogue contains only elements without readable names.

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What became of an item that its catalogue no longer contains.
+/// The continuation of an item that its catalogue no longer contains.
 enum Continuation: Equatable {
     /// The item is in this file or folder, which its count does not read.
     case at(GitPath)
@@ -10,7 +10,8 @@ enum Continuation: Equatable {
     case possible
 }
 
-/// What became of the items that a catalogue no longer contains, by key. An item without an entry was removed.
+/// The continuations of the items that a catalogue no longer contains, by key. An item without a continuation was
+/// removed.
 struct Continuations {
     private var byKey: [String: Continuation] = [:]
     /// All files and folders that contain such items.
@@ -23,8 +24,8 @@ struct Continuations {
     /// The number of items that are known to exist elsewhere.
     var certainCount: Int { byKey.values.count { $0 != .possible } }
 
-    /// Records a continuation. A certain continuation takes precedence over a possible one, and the first place takes
-    /// precedence over others.
+    /// Records a continuation. A continuation with a place takes precedence over a possible one, and the first place
+    /// takes precedence over others.
     mutating func add(_ continuation: Continuation, _ key: String) {
         if case .at(let path) = continuation { places.insert(path) }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
@@ -59,7 +60,8 @@ struct ContinuationFinder {
         (self.old, self.new, self.source, self.files, self.renames) = (old, new, source, files, renames)
     }
 
-    /// Determines what became of the items that a catalogue no longer contains, and where new items were before.
+    /// Finds the continuations of the items that a catalogue no longer contains, and the places where new items were
+    /// before.
     func find(
         _ differences: inout [ItemDifference], _ before: Catalogue, _ after: Catalogue, _ event: CatalogueEvent?,
         _ contents: inout ContentComparer

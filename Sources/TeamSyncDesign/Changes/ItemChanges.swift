@@ -39,7 +39,7 @@ package struct ItemChanges {
         /// The warnings about catalogues that could not be compared.
         package internal(set) var unreadable: [Warning] = []
 
-        /// The names of the catalogues that moved, but whose items were compared nevertheless.
+        /// The names of the catalogues whose items were compared although the catalogues moved.
         package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
     }
 

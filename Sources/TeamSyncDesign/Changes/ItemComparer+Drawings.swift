@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Handles keys that depend on files next to those of the item.
+/// Handles keys that depend on neighboring files.
 extension ItemComparer {
     /// Finds items with keys that changed only because files next to theirs were added or removed. For example,
     /// `sparkle-fill` becomes a style of `sparkle` when `sparkle` is added.

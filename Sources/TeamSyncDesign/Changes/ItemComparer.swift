@@ -203,7 +203,7 @@ struct ItemComparer {
     }
 
     /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents,
-    /// then by git's renames, then by name, and then if they are the only ones of their part.
+    /// then by git's renames, then by name, and finally if each is the only file of its part.
     private mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> [ItemChange.File] {

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Determines which removed items continue as new items under other keys. In case of doubt, items are not paired: one
-/// was removed and another was added.
+/// Determines which removed items continue as new items under other keys. If the evidence is insufficient, items are
+/// not paired: one was removed and another was added.
 ///
 /// A pair needs strong evidence: a name that the new item declares as its own (`aliases`), equal contents, or contents
 /// that are at least 75 % equal together with a word that both names have in common. A single match of a small drawing
@@ -98,7 +98,7 @@ struct ItemPairing {
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {
             guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
-            // The items may have several files of which only one is the same.
+            // If the items have several files, possibly only one of them is the same.
             if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
@@ -153,7 +153,7 @@ struct ItemPairing {
 
     private func open(added: [Catalogue.Item]) -> [Catalogue.Item] { added.filter { pairs[$0.key] == nil } }
 
-    /// Pairs items that share a trait with no other removed or added item.
+    /// Pairs items that share a trait, if no other removed or added item has it.
     private mutating func match(
         _ because: Evidence, _ removed: [Catalogue.Item], _ added: [Catalogue.Item],
         _ oldTraits: (Catalogue.Item) -> [String],

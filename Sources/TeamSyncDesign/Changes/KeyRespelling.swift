@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Replaces one name by another in all notations that are used in code: `back-link`, `backLink`, `BackLink`,
+/// Replaces one name with another in all notations that are used in code: `back-link`, `backLink`, `BackLink`,
 /// `BACK_LINK` and `back link`.
 struct KeyRespelling {
     private let forms: [(old: String, new: String)]

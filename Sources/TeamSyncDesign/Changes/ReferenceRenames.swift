@@ -22,7 +22,7 @@ struct ReferenceRenames {
         newKeys = keys.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
-    /// Replaces references in old values by the new names, and removes tokens that do not differ otherwise.
+    /// Replaces references in old values with the new names, and removes tokens that do not differ otherwise.
     func follow(in differences: inout [ItemDifference]) {
         guard !newKeys.isEmpty else { return }
         differences = differences.compactMap { difference in

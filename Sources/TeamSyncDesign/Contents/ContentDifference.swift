@@ -26,7 +26,7 @@ package enum ContentDifference: Equatable, Sendable {
     private static let byteLimit = 1 << 20
 
     /// - Parameters:
-    ///   - path: the path, which determines the kind of content by the file name.
+    ///   - path: the path; its file name determines the kind of content.
     ///   - ignoresSize: whether drawings that differ only in size count as equal.
     package static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool = false
@@ -199,7 +199,7 @@ struct ContentComparer {
         self.reader = reader
     }
 
-    /// - Parameter path: the path, which determines the kind of content by the file name.
+    /// - Parameter path: the path; its file name determines the kind of content.
     /// - Returns: `.different` also if contents are missing or too much would have to be read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath

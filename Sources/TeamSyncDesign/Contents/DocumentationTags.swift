@@ -1,7 +1,8 @@
 import TeamSyncDocuments
 
 /// Finds tags in documentation comments that describe the documented interface to its users: `@event close`,
-/// `@slot icon`, `@type {"sm" | "lg"}`. Web components, and components without types, document their interface in this way.
+/// `@slot icon`, `@type {"sm" | "lg"}`. Web components, and components without types, document their interface in this
+/// way.
 enum DocumentationTags {
     private static let roles: [String: InterfaceRole] = [
         "event": .event, "fires": .event, "emits": .event, "slot": .slot, "csspart": .cssPart,

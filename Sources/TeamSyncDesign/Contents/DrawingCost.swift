@@ -78,7 +78,7 @@ struct DrawingCost: Equatable {
         reach = max(reach, DrawingCost.whole(largest))
     }
 
-    /// Scales the cost to that of an enlarged drawing.
+    /// Adjusts the cost for an enlarged drawing.
     mutating func enlarge(_ scale: Double) {
         guard scale > 1 else { return }
         let whole = DrawingCost.whole(scale)

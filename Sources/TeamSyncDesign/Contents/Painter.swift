@@ -45,7 +45,7 @@ struct Painter {
         return true
     }
 
-    /// Whether a clip removes a visible part of a layer; true in case of doubt.
+    /// Whether a clip removes a visible part of a layer; true if in doubt.
     private func cuts(_ effect: Int, _ layer: Layer) -> Bool {
         let effect = effects[effect]
         guard effect.kind == "clipPath", effect.layers.count == 1, let area = effect.layers[0].rectangle else {

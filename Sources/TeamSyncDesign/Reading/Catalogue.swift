@@ -142,7 +142,7 @@ package struct Catalogue {
 }
 
 extension Catalogue.Occurrence {
-    /// Creates the only place of an item; nil if the item is not in a file.
+    /// Creates the occurrence of an item with a single place; nil if the item is not in a file.
     init?(_ item: Catalogue.Item) {
         guard let path = item.path else { return nil }
         self.init(path: path, value: item.json.flatMap(JSONFile.parsed), text: item.fingerprint)

@@ -83,7 +83,7 @@ extension Catalogue {
 }
 
 extension CatalogueReading {
-    /// - Parameter fault: a fault because of which the number is unknown.
+    /// - Parameter fault: the fault that makes the number unknown.
     static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: TreeName) -> CatalogueReading {
         .unknown(Warning.catalogue(catalogue, fault, at: [ref]).bounded)
     }

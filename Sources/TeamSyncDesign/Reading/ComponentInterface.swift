@@ -20,8 +20,7 @@ struct ComponentInterface {
     init() {}
 
     /// - Parameters:
-    ///   - path: the path, which determines by the file name how the file is read. A file of another kind offers no
-    ///     names.
+    ///   - path: the path; its file name determines how the file is read. A file of another kind offers no names.
     ///   - name: the name of the component, with which the names of its custom properties begin.
     init(_ bytes: [UInt8], _ path: GitPath, of name: String) {
         let ending = path.ending.map(String.init)?.lowercased() ?? ""
@@ -86,7 +85,7 @@ struct ComponentInterface {
             case "Component", "Directive":
                 if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
             case "slots":
-                // For Vue components without a template.
+                // Vue components without a template access their slots in this way.
                 if source.isMark(index + 1, "."), let name = source.word(index + 2) { add(.slot, name) }
                 if source.isMark(index + 1, "[") { addUnknown(.slot) }
             case "Method":

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The place of entries that describe named things in a file. Most entries must contain words, such as tags.
+/// The place in a file of entries that describe named things. Most entries must contain words, such as tags.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8

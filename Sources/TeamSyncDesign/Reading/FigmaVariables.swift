@@ -156,7 +156,7 @@ struct FigmaVariables {
         return .string(CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text)
     }
 
-    /// Replaces the ids of variables in the same file by their names.
+    /// Replaces the ids of variables in the same file with their names.
     private mutating func nameReferences() {
         let keys = Dictionary(tokens.compactMap { token in token.id.map { ($0, token.key) } }) { first, _ in first }
         for index in tokens.indices {

@@ -36,8 +36,8 @@ package struct JSONFile {
         return parsed(bytes[...], limit: limit)
     }
 
-    /// Returns the text of a member of the object in a JSON file; if the member occurs several times, that of the last
-    /// one.
+    /// Returns the text of a member of the object in a JSON file; if the member occurs several times, the last one
+    /// counts.
     /// - Parameter size: the maximum size in bytes. The result is nil for longer text, and if the file has more than
     ///   `memberLimit` members.
     package static func text(ofMember name: String, in bytes: [UInt8], size: Int) -> String? {

@@ -11,7 +11,7 @@ struct SourceToken {
     /// The members of a composite value.
     private(set) var rest: [SourceMember] = []
 
-    /// The names of members that contain the values of a token. Below, those of members with other information about
+    /// The names of members that contain the values of a token. Members in `otherNames` contain other information about
     /// it.
     private static let valueNames: Set<String> = ["value", "$value", "values", "hex", "color"]
     private static let containers: Set<String> = [

@@ -63,7 +63,7 @@ struct TokenGroups {
         return (own.map { ["\($0).\(name)"] } ?? []) + others
     }
 
-    /// Splits a key into its leading names and the rest, in all ways, longest first.
+    /// Returns all ways to split a key into its leading names and the rest, beginning with the longest leading part.
     private static func fronts(of key: String) -> [(front: String, rest: String)] {
         let parts = key.split(separator: ".", maxSplits: depthLimit + 1, omittingEmptySubsequences: false)
         return (1...).prefix(parts.count - 1).reversed().map { length in

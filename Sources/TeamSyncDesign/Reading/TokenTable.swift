@@ -117,7 +117,7 @@ struct TokenTable {
         return catalogue
     }
 
-    /// Replaces references in sources by references to keys.
+    /// Replaces references in sources with references to keys.
     private static func resolved(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {
@@ -134,7 +134,8 @@ struct TokenTable {
         }
     }
 
-    /// Replaces references by id with references by key. An id that several tokens share is not replaced.
+    /// Replaces references that use an id with references that use a key. An id that several tokens share is not
+    /// replaced.
     private static func named(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {

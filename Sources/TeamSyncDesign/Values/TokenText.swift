@@ -3,8 +3,8 @@ import TeamSyncBase
 /// Separates the part of a token that the token itself defines. A value inherited from another token changes with that
 /// token, and the change is reported on that token.
 enum TokenText {
-    /// Whether two tokens define the same. If only one of them has a type, the type is inferred from its value and
-    /// ignored.
+    /// Whether two tokens define the same value. If only one of them has a type, the type is inferred from its value
+    /// and ignored.
     static func areSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
         let (before, after) = (own(old), own(new))
         guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
@@ -33,7 +33,7 @@ enum TokenText {
         return .object(members)
     }
 
-    /// Whether a value is that of a token with references. Colors can be tokens, too.
+    /// Whether a value belongs to a token with references. Colors can be tokens, too.
     static func isToken(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value else { return false }
         return members["value"] != nil && members["alias"] != nil
