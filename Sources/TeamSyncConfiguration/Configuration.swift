@@ -26,7 +26,7 @@ package struct Configuration: Equatable, Sendable {
 
 /// The command of `hooks.on_change`.
 package struct HookConfiguration: Equatable, Sendable {
-    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments; never empty.
     package var command: [String]
     /// The time after which the command is killed.
     package var timeout: Duration
@@ -52,7 +52,7 @@ package struct HookConfiguration: Equatable, Sendable {
 
 /// `nudge`: a program that prints the line `REPOSITORY-ID [COMMIT]` when a repository has changed.
 package struct NudgeConfiguration: Equatable, Sendable {
-    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments; never empty.
     package var command: [String]
     /// The maximum time between two checks of a repository while the program announces changes.
     package var interval: Duration
@@ -131,7 +131,7 @@ extension MappingReader {
 
 /// An export of the flat keys: `output.exports[]`.
 package struct ExportConfiguration: Equatable, Sendable {
-    /// Absolute.
+    /// The absolute path of the file.
     package var path: String
 
     package init(path: String) {

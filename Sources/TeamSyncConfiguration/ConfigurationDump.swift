@@ -34,7 +34,7 @@ package struct ConfigurationDump {
         return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
     }
 
-    /// The keys with values whose parts can come from different places.
+    /// The keys with values that consist of parts from different places.
     private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
     /// Returns the lines of a key, with the origin of its value or of each part of it.
@@ -150,7 +150,7 @@ private enum YAMLValue {
     case list([YAMLValue])
     case mapping([(String, YAMLValue)])
 
-    /// Creates the value of an object whose `Codable` form has the keys of the configuration file.
+    /// Creates the value of an object that is encoded with the keys of the configuration file.
     init(encoding value: some Encodable) throws {
         self.init(ConfigurationDump.unwrapped(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...])))
     }

@@ -2,7 +2,7 @@
 package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path of the file, as given.
     package let file: String
-    /// Starts at 1; nil if the error concerns the whole file.
+    /// The line, starting at 1; nil if the error concerns the whole file.
     package let line: Int?
     /// The column in characters, starting at 1.
     package let column: Int?
@@ -39,7 +39,7 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
 /// A position in a configuration file.
 struct ConfigurationPlace: Equatable {
     let file: String
-    /// Starts at 1.
+    /// The line, starting at 1.
     let line: Int
     /// The column in Unicode scalars, starting at 1.
     let column: Int
@@ -49,7 +49,7 @@ struct ConfigurationPlace: Equatable {
     }
 }
 
-/// Text of the configuration file, with its location.
+/// A text in the configuration file, with its location.
 struct PlacedText {
     let text: String
     let place: ConfigurationPlace

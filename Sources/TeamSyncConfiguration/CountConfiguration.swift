@@ -6,7 +6,7 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
     /// The paths whose last change determines `<name>_updated`: folders, written as `dir/`, and single files. Empty for
     /// the whole tree.
     package var updated: [String]
-    /// The files that belong to an item: globs that contain `{key}` exactly once, in place of the item's key.
+    /// The files that belong to an item: globs that contain `{key}` exactly once, where the item's key occurs.
     package var with: [String]
     /// Globs of the same form for files that an item may lack.
     package var optional: [String]

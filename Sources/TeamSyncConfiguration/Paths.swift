@@ -16,7 +16,7 @@ package struct WrittenPath {
         path.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
     }
 
-    /// Absolute, without a final slash.
+    /// The absolute path of the home folder, without a final slash.
     let home: String
     /// The absolute folder against which relative paths are resolved.
     let folder: String

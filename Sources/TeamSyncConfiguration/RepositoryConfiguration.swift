@@ -7,7 +7,7 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     package var id: String
     /// The display name; the id by default.
     package var label: String
-    /// The clone's folder. Absolute.
+    /// The absolute path of the clone.
     package var path: String
     package var remote: String
     package var branch: String
@@ -126,7 +126,7 @@ package enum Tracking: String, Codable, CaseIterable, Sendable {
     case `private`
 }
 
-/// What to do with the local branch when upstream is ahead.
+/// How to treat the local branch when upstream is ahead.
 package enum UpdateMode: String, Codable, CaseIterable, Sendable {
     case none
     /// Move it if that is a fast-forward and the working tree is clean.

@@ -64,7 +64,7 @@ private struct ValueComposition {
         var count = 1
         /// The number of levels below it.
         var levels = 0
-        /// Values that explicit keys override.
+        /// The values merged by `<<`, which explicit keys override.
         var merged: [[String: JSONValue]] = []
     }
 

@@ -108,7 +108,7 @@ struct YAMLEvent {
 
 /// A location in YAML text.
 struct YAMLMark: Equatable {
-    /// Starts at 1.
+    /// The line, starting at 1.
     let line: Int
     /// The column in Unicode scalars, starting at 1.
     let column: Int

@@ -14,9 +14,9 @@ package struct Commit: Equatable, Sendable {
 
 /// A time in a commit, with the UTC offset of the clock that recorded it.
 package struct CommitTime: Equatable, Sendable {
-    /// Seconds since 1970-01-01T00:00:00Z.
+    /// The number of seconds since 1970-01-01T00:00:00Z.
     package let seconds: Int64
-    /// Minutes east of UTC.
+    /// The UTC offset in minutes east.
     package let offsetMinutes: Int
 
     package init(seconds: Int64, offsetMinutes: Int) {

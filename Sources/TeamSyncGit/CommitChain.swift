@@ -5,7 +5,7 @@ package import TeamSyncBase
 package struct CommitLink: Equatable, Sendable {
     package let id: ObjectID
     package let tree: ObjectID
-    /// Empty for a root commit, and at the boundary of a shallow clone.
+    /// The parents; empty for a root commit, and at the boundary of a shallow clone.
     package let parents: [ObjectID]
     /// Seconds since the epoch; as in git, 0 when the commit has no readable time, and `Int64.max` if it is out of
     /// range.
@@ -63,7 +63,7 @@ extension Repository {
 
 /// The newest commits of a history.
 package struct NewestCommits: Sendable {
-    /// Sorted by committer time, newest first.
+    /// The commits, sorted by committer time, newest first.
     package fileprivate(set) var commits: [CommitLink] = []
     /// The newest commit at the boundary of a shallow clone; nil if none was found.
     package fileprivate(set) var cut: CommitLink?

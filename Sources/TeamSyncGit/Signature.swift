@@ -23,7 +23,7 @@ struct Signature {
         return shown(number(date).value, isWest: sign == UInt8(ascii: "-"), number(zone.dropFirst()).value)
     }
 
-    /// The last second that the calendar (`gmtime_r`) supports, whose years have 32 bits.
+    /// The last second that the calendar (`gmtime_r`) supports: its years have 32 bits.
     private static let lastSecond: Int64 = 67_768_036_191_676_799
 
     /// Returns the time as git shows it (`show_date`): the epoch if the seconds exceed the calendar.

@@ -22,15 +22,15 @@ package struct ChainStep: Equatable, Sendable {
 package struct FirstParentChain {
     /// The reason the chain ends.
     package enum End: Equatable, Sendable {
-        /// At the first commit of the history.
+        /// The chain ends with the first commit of the history.
         case root
-        /// At a requested commit.
+        /// The chain ends before a requested commit.
         case stopped(ObjectID)
-        /// At a boundary commit of a shallow clone.
+        /// The chain ends before a boundary commit of a shallow clone.
         case cut(ObjectID)
-        /// At a commit whose parent is missing from the repository.
+        /// The chain ends before a commit with a parent that is missing from the repository.
         case missing(ObjectID)
-        /// After the maximum number of commits.
+        /// The chain ends because it has the maximum number of commits, or reading has taken too long.
         case tooLong(ObjectID)
     }
 

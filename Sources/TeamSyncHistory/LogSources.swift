@@ -7,7 +7,7 @@ package import TeamSyncWorker
 
 /// Compares the Swift sources of the listed entries, using one process for many entries.
 package struct LogSources {
-    /// An entry whose sources may differ.
+    /// An entry in which sources may differ.
     struct Step {
         /// The index of the entry.
         let position: Int

@@ -48,8 +48,8 @@ struct WorkerTask {
         }
     }
 
-    /// Fetches. If an object is damaged or missing, the user's own `git gc` may just have moved or removed it, so the
-    /// fetch is tried once more.
+    /// Performs the fetch. If an object is damaged or missing, the user's own `git gc` may just have moved or removed
+    /// it, so the fetch is tried once more.
     private func fetchedTwiceIfDamaged(
         _ attempt: FetchAttempt, _ repository: Repository
     ) throws(Problem) -> FetchOutcome {

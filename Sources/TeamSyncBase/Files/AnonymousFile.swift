@@ -4,7 +4,7 @@ import Glibc
 /// An unnamed file in memory (memfd_create(2)) that can be passed to another process for reading. It disappears with
 /// its last descriptor.
 package final class AnonymousFile {
-    /// Positioned at the beginning of the file; closed when this object is released.
+    /// The open file, positioned at its beginning; closed when this object is released.
     package let descriptor: Int32
 
     /// - Parameter name: a label that debuggers show in lists of open files, and that errors contain.

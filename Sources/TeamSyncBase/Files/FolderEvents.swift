@@ -16,7 +16,8 @@ package final class FolderEvents: Sendable {
         case entries
         /// The removal of its entries, including moving them away, and its own removal.
         case removals
-        /// Only its own removal; events of its entries do not wake the process, unless it is already observed for them.
+        /// Only its own removal; events about its entries do not wake the process unless it is already observed for
+        /// them.
         case itself
 
         fileprivate var events: UInt32 {

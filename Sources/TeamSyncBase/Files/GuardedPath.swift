@@ -37,7 +37,7 @@ package struct GuardedPath {
     package let folder: OpenFolder
     package let name: String
 
-    /// Absolute, without links.
+    /// An absolute path without links.
     package var path: String { folder.path(of: name) }
 
     /// Follows `path`. The file does not have to exist.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Absolute paths, the form that programs store.
+/// Makes paths absolute, which is the form in which programs store them.
 package enum AbsolutePath {
     /// Returns `path`, resolved against the current folder if relative; unchanged when there is no current folder.
     package static func of(_ path: String) -> String {

@@ -58,7 +58,7 @@ package struct MountTable: Equatable, Sendable {
         }
     }
 
-    /// Adds a mount for `/`, which the table lacks in a chroot whose root is a folder of a file system mounted outside.
+    /// Adds a mount for `/`, which the table lacks in a chroot that is a folder of a file system mounted outside.
     /// - Parameter type: the type of the file system of `/`, from statfs(2).
     func withRoot(type: @autoclosure () -> UInt32) -> MountTable {
         // Calls statfs(2) only if needed, since a root on a network file system may not respond.

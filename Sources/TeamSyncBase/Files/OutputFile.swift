@@ -11,7 +11,7 @@ package struct OutputFormat: Sendable {
     /// Whether files get exactly the requested mode, regardless of the umask and their previous mode.
     let isModeFixed: Bool
     let lastLink: GuardedPath.Rules.LastLink
-    /// Whether a named pipe in place of the file receives the bytes.
+    /// Whether the bytes are written to a named pipe that is in place of the file.
     let acceptsPipes: Bool
     package let isRecognized: @Sendable ([UInt8]) -> Bool
 
@@ -63,7 +63,7 @@ package enum OutputFile {
 
     /// Writes to paths that denote an open descriptor or discard the data: `-`, `/dev/stdout`, `/dev/null`, and a
     /// shell's `>(…)`. These have no file to replace.
-    /// - Returns: false if the path names a file.
+    /// - Returns: false if the path denotes a file.
     private static func hasWritten(_ bytes: [UInt8], toDescriptorOf path: String) throws(OutputError) -> Bool {
         let prefixes = ["/dev/fd/", "/proc/self/fd/"]
         let number = prefixes.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }

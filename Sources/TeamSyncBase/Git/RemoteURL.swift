@@ -19,15 +19,16 @@ package struct RemoteURL: Equatable, Sendable {
     /// The original text, including any secrets.
     package let text: String
     package let kind: Kind
-    /// In lower case; nil for a local path and for `host:path`. For `helper::address`, the name of the helper.
+    /// The scheme in lower case; nil for a local path and for `host:path`. For `helper::address`, the name of the
+    /// helper.
     package let scheme: String?
-    /// Unescaped; nil when there is no `@`.
+    /// The unescaped user name; nil when there is no `@`.
     package let user: String?
-    /// Unescaped; nil when there is none.
+    /// The unescaped password; nil when there is none.
     package let password: String?
-    /// As written, but without brackets; empty for a local path, or if there is none.
+    /// The host as written, but without brackets; empty for a local path, or if there is none.
     package let host: String
-    /// As written; nil when there is none.
+    /// The port as written; nil when there is none.
     package let portText: String?
     /// For http, without query and fragment, and never shorter than `/`; for ssh, the path sent to the server; for
     /// `file://`, the path of the file.

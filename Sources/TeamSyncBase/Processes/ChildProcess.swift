@@ -16,7 +16,7 @@ package struct ChildProcess: Sendable {
             case session
         }
 
-        /// Absolute.
+        /// The absolute path of the program.
         package var path: String
         package var arguments: [String]
         /// The environment; nil for that of this process.
@@ -34,7 +34,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// What a standard stream of the program is connected to.
+    /// The other end of a standard stream of the program.
     package enum Stream: Sendable {
         /// `/dev/null`
         case nothing

@@ -15,7 +15,7 @@ package enum ByteSearch {
     }
 
     /// Returns the offsets at which a word begins, in order; occurrences do not overlap.
-    /// - Parameter word: not empty.
+    /// - Parameter word: a word that is not empty.
     package static func offsets(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
         var found: [Int] = []
         word.withUnsafeBufferPointer { word in

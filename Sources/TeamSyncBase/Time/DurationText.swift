@@ -1,4 +1,4 @@
-/// Durations as people write them: `90s`, `10m`, `1h30m`.
+/// Durations as users write them: `90s`, `10m`, `1h30m`.
 package enum DurationText {
     private static let day: Int64 = 86_400
     /// The number of seconds in a year: a longer duration is assumed to be a mistake.

@@ -1,11 +1,11 @@
 /// A time in whole seconds with its original UTC offset; written as ISO 8601 text in every document.
 ///
 /// The offset is kept because an author's local time is part of what `git log --format=%aI` prints. The calendar
-/// arithmetic is done here because Foundation's formatter does not support offsets beyond ±18 hours, which git does.
+/// arithmetic is done here because Foundation's formatter does not support offsets beyond ±18 hours, but git does.
 package struct Timestamp: Hashable, Sendable {
-    /// Seconds since 1970-01-01T00:00:00Z; negative before.
+    /// The number of seconds since 1970-01-01T00:00:00Z; negative for earlier times.
     package let secondsSinceEpoch: Int64
-    /// Minutes east of UTC; nil for our own times, which are written with `Z`.
+    /// The UTC offset in minutes east; nil for our own times, which are written with `Z`.
     package let offsetMinutes: Int?
 
     /// A time given in UTC, written with `Z`.

@@ -8,7 +8,7 @@ package struct GateRequest: Equatable, Sendable {
     package var maxAge: Duration?
     package var isQuiet = false
     package var isJSON = false
-    /// Whether to search code for uses of what a pull breaks.
+    /// Whether to search code for uses of items that a pull would break.
     package var seesImpact = false
 
     package init() {}

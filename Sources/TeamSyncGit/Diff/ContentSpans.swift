@@ -10,7 +10,7 @@ struct ContentSpans {
     /// The number of bytes that git searches for a NUL byte to distinguish binary contents from text.
     private static let binaryProbe = 8000
 
-    /// Sorted by hash, without duplicates.
+    /// The pieces, sorted by hash, without duplicates.
     private var spans: [(hash: UInt32, bytes: Int)] = []
 
     var count: Int { spans.count }

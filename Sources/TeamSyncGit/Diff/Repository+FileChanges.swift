@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// Sorted by path.
+    /// The files, sorted by path.
     package let files: [FileChange]
     /// Whether only files with identical contents were paired as renames.
     package let hasOnlyExactRenames: Bool

@@ -15,7 +15,7 @@ package struct FetchOptions: Sendable {
     /// between.
     var beforeMove: @Sendable () throws(GitError) -> Void = {}
     /// Called on the fetching thread when the remote requests credentials, and again after each refusal. If it returns
-    /// nil, the fetch is given up.
+    /// nil, the fetch ends.
     package var credentials: @Sendable (CredentialQuestion) -> Credential? = { _ in nil }
 
     package init() {}

@@ -110,7 +110,7 @@ struct Quarantine {
 
 /// Lists the names in a small folder that teamsync or git created.
 enum FolderNames {
-    /// Without `.` and `..`; empty if it cannot be read.
+    /// Returns the names without `.` and `..`; empty if the folder cannot be read.
     static func all(in folder: String) -> [String] {
         guard let handle = opendir(folder) else { return [] }
         defer { closedir(handle) }

@@ -189,7 +189,7 @@ private func reportMessage(
     return 0
 }
 
-/// Called after the TLS handshake.
+/// The callback that libgit2 calls after the TLS handshake.
 private func checkCertificate(
     _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _ host: UnsafePointer<CChar>?,
     _ payload: UnsafeMutableRawPointer?

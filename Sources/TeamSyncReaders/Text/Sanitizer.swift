@@ -4,9 +4,9 @@ package import TeamSyncWords
 package enum Sanitizer {
     /// The maximum length of a printed text, in UTF-8 bytes.
     package enum Limit: Int, Sendable {
-        /// A label, an author, a branch, an id.
+        /// The limit for a label, an author, a branch or an id.
         case name = 256
-        /// A path, a subject, a sentence.
+        /// The limit for a path, a subject or a sentence.
         case line = 4096
         case text = 65536
     }

@@ -22,8 +22,8 @@ package struct TextLayout: Sendable {
     /// Color is off if `NO_COLOR` is not empty. Otherwise, it is on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither
     /// empty nor `0`. Otherwise, it is on for a terminal unless `TERM` is `dumb`.
     ///
-    /// Links are on if `FORCE_HYPERLINK` is set to anything except an empty text and `0`. If it is not set, they are on
-    /// for a terminal with color.
+    /// Links are on if `FORCE_HYPERLINK` is set to anything except the empty string and `0`. If it is not set, they are
+    /// on for a terminal with color.
     ///
     /// The width of a terminal is `COLUMNS`, or else `terminalColumns`, or else 80; other outputs have no limit.
     /// - Parameter terminalColumns: the width reported by the terminal; nil or less than 1 if unknown.

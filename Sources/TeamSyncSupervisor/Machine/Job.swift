@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The work on one repository, from the request to the result. A job has at most one worker.
 struct Job {
-    /// What the worker was doing when its time limit passed.
+    /// The step that the worker was performing when its time limit passed.
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
         case look, update, clean

@@ -44,7 +44,7 @@ struct CloneReadLimits {
         return admitted
     }
 
-    /// Releases the local slot of a job whose file system does not respond.
+    /// Releases the local slot of a job if its file system does not respond.
     /// - Returns: whether the job may continue in the slot for its mount. If not, another job occupies that slot; this
     ///   job has to be ended, and it counts until `leave` is called.
     mutating func move(_ job: Int, to mount: String) -> Bool {

@@ -8,7 +8,8 @@ package struct RepositoryRecord: Codable, Equatable {
     static let currentVersion = 3
 
     var version = RepositoryRecord.currentVersion
-    /// What the numbers describe; a record with a different path, remote or branch is ignored.
+    /// The clone and the branches that the numbers describe; a record with a different path, remote or branch is
+    /// ignored.
     var subject: Subject
     var lastAttemptAt: Timestamp?
     var lastSuccessAt: Timestamp?
@@ -17,8 +18,8 @@ package struct RepositoryRecord: Codable, Equatable {
     var nudgedInterval: Int64?
     /// The failure of the last fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
-    /// The number of consecutive attempts that failed with the code of `fetchFailure`. It starts anew for each code, so
-    /// that the first refused login after a night offline does not cause a delay of a day.
+    /// The number of consecutive attempts that failed with the code of `fetchFailure`. It starts again for each code,
+    /// so that the first refused login after a night offline does not cause a delay of a day.
     var failuresOfKind: Int?
     /// The failure of the last analysis of the clone; nil if it could be read.
     var localFailure: RepositoryFailure?
@@ -114,7 +115,7 @@ extension RepositoryRecord {
 }
 
 extension ErrorCode {
-    /// Whether only a change to the configuration or the credentials may help, but not waiting.
+    /// Whether waiting does not help, but a change to the configuration or the credentials may.
     var isForPeople: Bool {
         [.authFailed, .hostKey, .notFound, .unsupported].contains(self)
     }

@@ -26,7 +26,7 @@ package struct RangeChanges: Codable, Equatable, Sendable {
     package var files = IncomingSummary()
     /// All items in one sentence; nil if no items changed.
     package var summary: String?
-    /// Warnings about catalogues that could not be read and whose items were therefore not compared.
+    /// Warnings about catalogues that could not be read, so that their items were not compared.
     package var warnings: [Warning] = []
 
     package init() {}
