@@ -2,8 +2,8 @@ package import ArgumentParser
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The command line of teamsync: all commands with their options. `teamsync` and the program that performs a command parse
-/// the same declarations.
+/// The command line of teamsync: all commands with their options. `teamsync` and the program that performs a command
+/// parse the same declarations.
 package struct TeamSyncCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "teamsync",
