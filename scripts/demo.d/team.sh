@@ -53,7 +53,7 @@ outline() { # subject: prints its lines
         *) echo 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0' ;;
     esac
 }
-icon() { # folder, name, other lines than the subject's
+icon() { # folder, name, lines to draw (default: those of the subject)
     local drawn
     case ${2##*-} in
         bold) drawn='stroke-width="3"' ;;
